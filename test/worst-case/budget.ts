@@ -4,6 +4,8 @@ const ROWS_A_CALL = 2500;
 const STATS = 'GET /api/profile/wit';
 /** It ranks the player on four boards, among at most 1,000 friends on two of them. */
 const FOUR_BOARDS = 'GET /api/leaderboard/best';
+/** These calls read at most 1,000 friends, each by three rows. */
+const OF_FRIENDS = ['GET /api/friends', 'GET /api/leaderboard/:key friends_'];
 /** These calls export or delete everything, in pages. */
 const WHOLE = ['GET /api/profile/data', 'DELETE /api/profile'];
 /**
@@ -20,6 +22,7 @@ const THROUGH_LIBRARY = [
 
 export function rowsAllowed(name: string, rows: number, puns: number): number {
   if (WHOLE.some((call) => name.startsWith(call))) return Number.POSITIVE_INFINITY;
+  if (OF_FRIENDS.some((call) => name.startsWith(call))) return 1.5 * ROWS_A_CALL;
   if (name === FOUR_BOARDS) return 5 * ROWS_A_CALL;
   if (name.startsWith(STATS)) return ROWS_A_CALL + 3 * (2 * Math.min(rows, 10_000) + puns);
   return ROWS_A_CALL + (THROUGH_LIBRARY.includes(name) ? 6 * puns : 0);

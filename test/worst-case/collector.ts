@@ -84,6 +84,8 @@ export async function addCollector(database: Database, { rows, puns }: Collected
     SELECT md5('friend' || n)::uuid, '', 'friend' || n || '@example.com', 'friend' || n, 'friend' || n, n, ${now} FROM ${each}`);
   await run(sql`INSERT INTO referrals (player_id, referrer_id, code, created_at)
     SELECT md5('friend' || n)::uuid, ${me}, 'COLLECTR', ${now} - interval '1 day' - n * interval '1 minute' FROM ${each}`);
+  await run(sql`INSERT INTO friendships (low_id, high_id, how, since)
+    SELECT least(player_id, ${me}), greatest(player_id, ${me}), 'referral', created_at FROM referrals WHERE referrer_id = ${me}`);
   await run(sql`INSERT INTO monthly_points (month, player_id, points, points_at)
     SELECT date_trunc('month', ${now} AT TIME ZONE 'UTC')::date, md5('friend' || n)::uuid, n, ${now} FROM ${each}`);
   await run(sql`INSERT INTO sessions (id, player_id, token, expires_at, created_at, updated_at)

@@ -33,6 +33,8 @@ const INPUTS: Record<string, Record<string, unknown>[]> = {
     { search: 'quetzal' },
     { search: 'scribe' },
   ],
+  'GET /api/friends/invitation': [{ code: 'COLLECTR' }],
+  'GET /api/friends/day': [{ day: '2026-11-18' }],
   'GET /api/leaderboard/:key': BOARD_KEYS.map((key) => ({ key })),
   'GET /api/profile/wit': [{ zone: 'America/New_York' }],
   'POST /api/game/:sessionId/submit': [{ answer: 'NO IDEA', final: true }],

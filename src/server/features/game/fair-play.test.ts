@@ -129,7 +129,11 @@ test('starts and solves at the same moment: the 201st solve of a day pays nothin
     const { body } = await player.get('/api/game/start');
     const [game] = await db.select().from(gameSessions).where(eq(gameSessions.id, body.id));
     const answers = await Promise.all([1, 2].map(() => submit(player, body.id, game?.answer ?? '')));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    // Other solves of the day may come in between.
+    const results = answers.map(({ body: { solvedToday: _solvedToday, ...result } }) =>
+      JSON.stringify(result),
+    );
+    expect(new Set(results).size).toBe(1);
   };
   for (let wave = 0; wave < 8; wave++) await Promise.all(Array.from({ length: 4 }, solve));
   const games = await db

@@ -57,6 +57,10 @@ test('download my data: profile, ledger, games, book, referrals, purchases, ads 
   expect(body).toEqual({
     exportedAt: at,
     alerts: [],
+    friends: { friendsSince: [], requestsSentAt: [], requestsReceivedAt: [], blockedPlayers: 0 },
+    nudges: { isOn: true, receivedAt: [], sentAt: [] },
+    sharedStreaks: [],
+    rooms: [],
     signals: [],
     sharedDays: [],
     moderation: [],
