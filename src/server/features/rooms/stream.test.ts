@@ -4,7 +4,7 @@ import { HOST_STREAMS, NETWORK_STREAMS, PROCESS_STREAMS, SEAT_STREAMS } from '..
 import { createStream, createStreamList, push } from './stream.ts';
 
 const streamOf = (seat: number, network = 'a') =>
-  createStream({ roomId: 'room', seatId: String(seat), isHost: false, network });
+  createStream({ roomId: 'room', seatId: String(seat), isHost: false, network }, new Date(0));
 
 test('a network and a process have so many streams, and room again when one goes', () => {
   const list = createStreamList();
@@ -28,7 +28,7 @@ test.each([
   [true, HOST_STREAMS],
 ])('of the streams of a seat (host: %s) the newest stay', (isHost, most) => {
   const list = createStreamList();
-  const open = () => createStream({ roomId: 'room', seatId: 'seat', isHost, network: 'a' });
+  const open = () => createStream({ roomId: 'room', seatId: 'seat', isHost, network: 'a' }, new Date(0));
   const streams = Array.from({ length: most }, open);
   for (const stream of streams) expect(list.add(stream)).toBeUndefined();
   expect(list.add(open())).toBe(streams[0]);
@@ -38,7 +38,7 @@ test.each([
   [false, 4],
   [true, 27],
 ])('a reader that never reads is cut off (host: %s)', async (isHost, most) => {
-  const stream = createStream({ roomId: 'room', seatId: 'seat', isHost, network: 'a' });
+  const stream = createStream({ roomId: 'room', seatId: 'seat', isHost, network: 'a' }, new Date(0));
   const event = Buffer.alloc(10_000, 'x');
   const failed = once(stream.readable, 'error');
   let pushed = 0;

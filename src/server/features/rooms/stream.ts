@@ -11,6 +11,7 @@ export interface Listener {
 
 export interface Stream extends Listener {
   readable: Readable;
+  openedAt: number;
   /** What was last sent: the state of the room, and that of the own seat. */
   rev: number;
   own: string;
@@ -20,8 +21,8 @@ export interface Stream extends Listener {
 const BUFFER_BYTES = { host: 256 * 1024, seat: 32 * 1024 };
 const CUT_OFF = new Error('A reader of events was too slow.');
 
-export function createStream(listener: Listener): Stream {
-  return { ...listener, readable: new Readable({ read() {} }), rev: -1, own: '' };
+export function createStream(listener: Listener, now: Date): Stream {
+  return { ...listener, openedAt: now.getTime(), readable: new Readable({ read() {} }), rev: -1, own: '' };
 }
 
 /** What is not read piles up in the stream: its pipe to the socket takes no more than the reader does. */

@@ -19,6 +19,8 @@ const LOOK_MS = 250;
 const COMMENT_MS = 15_000;
 /** Everybody who listens is written down as there so often. */
 const PRESENCE_MS = 5_000;
+/** A stream ends after so long, and its reader comes back through the check of its rights, which may have changed. */
+const LISTEN_MS = 10 * 60_000;
 
 /** A room with streams in this process. */
 interface Channel {
@@ -66,7 +68,7 @@ export function createStreams(deps: StreamDeps) {
       sent.refused++;
       throw new Refusal('too_many_streams');
     }
-    const stream = createStream(listener);
+    const stream = createStream(listener, clock.now());
     const channel = channelOf(listener.roomId);
     channel.streams.add(stream);
     opened.add(stream);
@@ -228,6 +230,7 @@ export function createStreams(deps: StreamDeps) {
   async function markOpened(): Promise<void> {
     const now = clock.now().getTime();
     const isOld = now < markedAt || now - markedAt >= PRESENCE_MS;
+    if (isOld) for (const stream of all()) if (now - stream.openedAt >= LISTEN_MS) end(stream);
     const streams = isOld ? all() : [...opened];
     opened.clear();
     await markPresent(streams);

@@ -194,6 +194,16 @@ test('a class behind one address comes back to a process that does not know it: 
   expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
+test('a stream ends after ten minutes, and whoever has been signed out does not come back', async () => {
+  const { host } = await newRoom(server);
+  const big = await listen(host);
+  await expect.poll(big.last, soon).toBeDefined();
+  await server.script((run) => run('DELETE FROM sessions'));
+  clock.advance(10 * 60);
+  await expect.poll(() => big.hasEnded, soon).toBe(true);
+  expect((await listen(host)).status).toBe(401);
+});
+
 test('a stream of a room that is deleted ends', async () => {
   const { id, join } = await newRoom(server);
   const stream = await listen(await join());

@@ -1,6 +1,7 @@
 import { CHALLENGE_KEPT_DAYS } from '../../../rules/challenge.ts';
 import { LEFT_GAMES_DAYS } from '../../../rules/fair-play.ts';
 import { NUDGES_KEPT_DAYS, REQUEST_DAYS } from '../../../rules/friends.ts';
+import { ROOM_KEPT_HOURS } from '../../../rules/room-limits.ts';
 import { GUEST_COOKIE_DAYS } from '../../../rules/seat-limits.ts';
 import { GUEST_ANSWERS_DAYS, GUEST_DAYS } from '../../../rules/shared-day.ts';
 
@@ -43,6 +44,10 @@ export function PrivacyText() {
           of a cookie, a different one for each challenge.
         </li>
         <li>
+          If you join a room: the name that you have there, your answers and a fingerprint of your network,
+          for {ROOM_KEPT_HOURS} hours after the room has ended.
+        </li>
+        <li>
           Your friends: since when, the streaks that you share, and whom you have blocked; requests for{' '}
           {REQUEST_DAYS} days, and who nudged whom for {NUDGES_KEPT_DAYS} days.
         </li>
@@ -69,11 +74,12 @@ export function PrivacyText() {
         Leaderboards show other players your username, first name, picture, badge and points; if you have no
         username, the first name takes its place. If you share the result of a day, whoever follows the link
         sees your username and how you did. Whoever plays a challenge sees, after the last pun, the names and
-        results of the others. Your friends see how you did on a pun of the day once they have finished it,
-        and whoever opens your friend link sees your name and picture. Your e-mail address is shown only to
-        you and to the admins of the game. We give data to nobody else, except to the services that work for
-        us: PayPal for payments, your sign-in service if you use one, your browser’s push service, the
-        operator’s mail and hosting providers, and authorities where the law leaves us no choice.
+        results of the others; in a room, everybody sees your name and how you did, and its host can download
+        the results. Your friends see how you did on a pun of the day once they have finished it, and whoever
+        opens your friend link sees your name and picture. Your e-mail address is shown only to you and to the
+        admins of the game. We give data to nobody else, except to the services that work for us: PayPal for
+        payments, your sign-in service if you use one, your browser’s push service, the operator’s mail and
+        hosting providers, and authorities where the law leaves us no choice.
       </p>
 
       <h2>Ads</h2>
@@ -95,8 +101,8 @@ export function PrivacyText() {
           days. Scripts cannot read it.
         </li>
         <li>
-          If you join a challenge without an account, a cookie keeps your seat for {GUEST_COOKIE_DAYS} days.
-          Scripts cannot read it.
+          If you join a challenge or a room without an account, a cookie keeps your seat for{' '}
+          {GUEST_COOKIE_DAYS} days. Scripts cannot read it.
         </li>
         <li>
           A cookie named signed_in tells the page whether to ask for your account. It holds no data about you.
