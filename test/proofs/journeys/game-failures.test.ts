@@ -95,6 +95,8 @@ test('a result whose scroll does not load is shown on a bare sheet after 3 s', a
   await page.keyboard.type('KNEADTOKNOW');
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   await checked;
+  // The button waits after a check.
+  await page.clock.runFor(1600);
   const answered = page.waitForResponse('**/submit');
   await page.keyboard.press('Enter');
   await answered;

@@ -13,8 +13,8 @@ const count = () => insightsJob({ db, clock }).work(new AbortController().signal
 const now = () => clock.now().toISOString();
 
 async function addRoom(id: string, hostId: string): Promise<void> {
-  await db.execute(sql`INSERT INTO rooms (id, code, host_id, made_at, settings, puns, phase, ended_at, host_seen_at)
-    VALUES (${id}, ${id}, ${hostId}, ${now()}, '{}', 5, 'ended', ${now()}, ${now()})`);
+  await db.execute(sql`INSERT INTO rooms (id, code, host_id, made_at, settings, puns, phase, ended_at, host_seen_at, host_network_hash)
+    VALUES (${id}, ${id}, ${hostId}, ${now()}, '{}', 5, 'ended', ${now()}, ${now()}, 'network')`);
 }
 
 /** A game with two puns, of which the second is never shown. */
@@ -72,8 +72,8 @@ test('rooms, their games, seats, guests and guests who signed up are counted by 
 
 test('a day is counted without reading all rooms or their puns', async () => {
   const player = await signedInPlayer(server);
-  await db.execute(sql`INSERT INTO rooms (id, code, host_id, made_at, settings, puns, phase, ended_at, host_seen_at)
-    SELECT 'past' || n, 'past' || n, ${player.id}, '2025-01-01'::timestamptz + n * interval '1 minute', '{}', 5, 'ended', now(), now()
+  await db.execute(sql`INSERT INTO rooms (id, code, host_id, made_at, settings, puns, phase, ended_at, host_seen_at, host_network_hash)
+    SELECT 'past' || n, 'past' || n, ${player.id}, '2025-01-01'::timestamptz + n * interval '1 minute', '{}', 5, 'ended', now(), now(), 'network'
     FROM generate_series(1, 20000) AS n`);
   await db.execute(sql`INSERT INTO room_puns (room_id, pun, game, pun_id, question, answer, kind, sense_one, sense_two, shown_at)
     SELECT rooms.id, 1, 1, puns.id, question, answer, 'sound', 'one', 'two', made_at
