@@ -1,6 +1,7 @@
 import { ROOM_PUNS } from '../src/rules/room.ts';
 import { machine } from './machine.ts';
 import { namesOption, numberOption } from './options.ts';
+import { behindProxies } from './rooms/behind-proxies.ts';
 import { bigRoom } from './rooms/big-room.ts';
 import { faults } from './rooms/faults.ts';
 import { oneProcess, twoProcesses } from './rooms/games.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<string, () => Promise<Line[]>> = {
   'big-room': bigRoom,
   'quiet-room': () => quietRoom(QUIET_SECONDS),
   faults,
+  proxies: behindProxies,
 };
 /** Runs only if it is named: `only=soak minutes=15`. */
 const LONG: typeof PARTS = { soak: () => soak(size, numberOption('minutes', 15)) };

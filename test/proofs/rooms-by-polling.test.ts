@@ -7,7 +7,6 @@ import { joinRoom, type OurSeat, openRoom, RACE } from '../load/rooms/table.ts';
 import { startBufferingProxy } from '../support/buffering-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 import { addPlayer } from '../support/player.ts';
-import { PROXIES } from '../support/proxies.ts';
 import { SECRET } from '../support/secret.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
@@ -34,12 +33,8 @@ async function surroundings() {
 }
 
 /** A game of five puns from the code to the podium. Returns the seats, which still listen. */
-async function playThrough(
-  db: Parameters<typeof addPlayer>[0],
-  url: string,
-  ca?: string,
-): Promise<OurSeat[]> {
-  const place = { nextUrl: () => url, address: '127.0.0.2', ...(ca && { ca }) };
+async function playThrough(db: Parameters<typeof addPlayer>[0], url: string): Promise<OurSeat[]> {
+  const place = { nextUrl: () => url, address: '127.0.0.2' };
   const { cookieValue } = await addPlayer(db, new Date());
   const host = await openRoom({ ...place, cookie: `${cookieNames(url).session}=${cookieValue}` }, RACE);
   const seats = await Promise.all(Array.from({ length: SEATS }, () => joinRoom(place, host.code)));
@@ -57,22 +52,6 @@ async function playThrough(
   }
   return seats;
 }
-
-test.each(Object.keys(PROXIES))(
-  'a whole game behind %s as in deploy/: every phone hears all of it by its stream',
-  async (name) => {
-    const { db, folder, start } = await surroundings();
-    const [port, plainPort] = [await freePort(), await freePort()];
-    const backends: [number, number] = [await freePort(), await freePort()];
-    const url = `https://localhost:${port}`;
-    for (const backend of backends) await start(backend, url);
-    const proxy = await PROXIES[name]?.({ folder, port, plainPort, backends });
-    if (!proxy) throw new Error(`There is no ${name}.`);
-    onTestFinished(proxy.stop);
-    for (const { watcher } of await playThrough(db, url, proxy.ca))
-      expect({ polls: watcher.polls(), losses: watcher.losses() }).toEqual({ polls: 0, losses: 0 });
-  },
-);
 
 test('a whole game behind a proxy that holds back every stream: the phones ask instead', async () => {
   const { db, start } = await surroundings();
