@@ -375,8 +375,9 @@ test('a host locks the room, hides and renews its code, renames a guest, changes
   await expectAccessible(host);
   await button(host, 'Keep these settings').click();
   await host.locator('.stage-where').getByText('Calm').waitFor();
+  await host.getByRole('dialog').waitFor({ state: 'detached' });
 
-  await host.keyboard.press('Enter');
+  await button(host, 'Start the game').click();
   await heading(guest, 'Pun 1 of 5').waitFor();
   await host.keyboard.press('s');
   await heading(guest, 'Pun 2 of 5').waitFor();
