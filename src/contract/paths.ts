@@ -8,9 +8,7 @@ export const PATHS = {
   book: '/book',
   leaderboard: '/leaderboard',
   challenges: '/challenges',
-  /** Where a room is opened, and its big screen. */
   host: '/host',
-  /** Where the code of a room is typed. */
   join: '/join',
   profile: '/profile',
   admin: '/admin',

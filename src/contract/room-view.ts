@@ -64,7 +64,7 @@ const HostPart = Type.Object({
   code: Type.String(),
   isCodeHidden: Type.Boolean(),
   settings: RoomSettings,
-  /** In the order in which they joined. */
+  /** Sorted by when they joined. */
   seats: Type.Array(HostSeat),
 });
 

@@ -106,7 +106,7 @@ test('whoever has played, wants none, has no device, is no friend, is banned or 
 test('the day is that of the one who is nudged', async () => {
   const [ada, ben] = await friends();
   clock.set('2026-03-10T09:00:00Z');
-  // In Kiritimati it is 23:00 on the 10th.
+  // Kiritimati is 14 hours ahead, so the 10th is still on there, but ends within the hour.
   await playDaily(ben, { zone: 'Pacific/Kiritimati' });
   expect(await nudge(ada, ben)).toBe('nudge_played');
   clock.set('2026-03-10T10:00:00Z');

@@ -67,7 +67,7 @@ export async function isBanned(tx: Db, roomId: string, { playerId, tokenHash }: 
 }
 
 interface Taken {
-  /** In the order in which they were taken. */
+  /** The names of those who sit, so that none is drawn twice. */
   names: string[];
   /** How many of the seats were taken on this network. */
   ofNetwork: number;

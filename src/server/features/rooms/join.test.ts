@@ -76,7 +76,7 @@ test('an old code is wrong, a locked room says so, an ended one too; seats stay'
   });
   expect((await host.move('lock', { isLocked: true })).body.room.isLocked).toBe(true);
   expect(await joinWith(renewed)).toBe('room_locked');
-  // Who has a seat returns to it.
+  // Somebody with a seat can always come back to it.
   const again = await ada.browser.call('POST', '/api/rooms/join', { code: renewed });
   expect(again.status).toBe(200);
   expect((await host.view()).room.progress.seats).toBe(1);

@@ -68,7 +68,7 @@ export const roomSeats = pgTable('room_seats', {
   checks: smallint('checks').notNull().default(0),
   revealed: smallint('revealed').array().notNull().default([]),
   isFinished: boolean('is_finished').notNull().default(false),
-  /** In the current game. */
+  /** What the seat has scored in the current game; the next column counts its puns. */
   total: integer('total').notNull().default(0),
   played: smallint('played').notNull().default(0),
 });

@@ -59,7 +59,7 @@ export interface Snapshot {
   pausedAt: number | null;
   /** Null before the first game. */
   words: Words | null;
-  /** In the order in which they joined. */
+  /** Sorted by when they joined. */
   seats: SeatNow[];
 }
 
