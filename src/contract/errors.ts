@@ -8,17 +8,10 @@ import {
   RE_ENGAGE_DAYS,
   TITLE_MAX,
 } from '../rules/campaign.ts';
-import {
-  CHALLENGE_KEPT_DAYS,
-  CHALLENGE_PLACES,
-  CHALLENGE_ROUNDS,
-  CHALLENGES_A_DAY,
-} from '../rules/challenge.ts';
 import { CALENDAR_DAYS } from '../rules/day.ts';
 import { CHECKS_A_GAME, MAILBOX_ACCOUNTS } from '../rules/fair-play.ts';
 import { FEEDBACK_A_DAY, FEEDBACK_MAX } from '../rules/feedback.ts';
 import { FIRST_NAME_CHARACTERS, FIRST_NAME_MAX } from '../rules/first-name.ts';
-import { BLOCKS_MAX, FRIENDS_MAX, REQUESTS_A_DAY, SHARED_STREAKS_MAX } from '../rules/friends.ts';
 import { GOALS } from '../rules/goal.ts';
 import { inFull } from '../rules/numbers.ts';
 import { UNPAID_ORDERS } from '../rules/orders.ts';
@@ -27,13 +20,11 @@ import { PICTURE_MAX_MB, PICTURE_MAX_PIXELS } from '../rules/picture.ts';
 import { UPLOAD_MAX } from '../rules/pun-upload.ts';
 import { CODE_LENGTH } from '../rules/referral-code.ts';
 import { NOTE_MAX } from '../rules/reports.ts';
-import { ROOM_CODE_LENGTH } from '../rules/room-code.ts';
-import { HOST_PUNS_A_DAY, ROOM_SEATS, ROOMS_A_DAY, STRANGER_SEATS } from '../rules/room-limits.ts';
 import { SEARCH_MIN } from '../rules/search.ts';
-import { SEAT_NAME_CHARACTERS, SEAT_NAME_MAX, SEAT_NAME_MIN } from '../rules/seat-name.ts';
 import { CARRY_OVER_HOURS, GUEST_ANSWERS_A_DAY, GUEST_CHECKS } from '../rules/shared-day.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../rules/sign-in.ts';
 import { USERNAME_CHARACTERS, USERNAME_LENGTH } from '../rules/username.ts';
+import { TOGETHER_ERRORS } from './errors-together.ts';
 
 /** The closed list of codes that the API refuses with. A feature adds its codes here, never ad hoc. */
 export const ERRORS = {
@@ -52,15 +43,6 @@ export const ERRORS = {
   invalid_username: {
     status: 400,
     message: `A player name must have ${USERNAME_LENGTH}: ${USERNAME_CHARACTERS}.`,
-  },
-  invalid_seat_name: {
-    status: 400,
-    message: `A name must have ${SEAT_NAME_MIN} to ${SEAT_NAME_MAX} characters: ${SEAT_NAME_CHARACTERS}.`,
-  },
-  seat_name_needed: { status: 400, message: 'Type a name, or leave it to us to draw one.' },
-  unsuitable_name: {
-    status: 400,
-    message: 'Please choose another name: this one is reserved, or not for all ages.',
   },
   invalid_first_name: {
     status: 400,
@@ -125,11 +107,8 @@ export const ERRORS = {
   invalid_reset: { status: 400, message: RESET_RULE },
   reason_required: { status: 400, message: `Give a reason of 1 to ${REASON_MAX} characters.` },
   search_too_short: { status: 400, message: `Enter at least ${SEARCH_MIN} characters.` },
-  seat_required: { status: 401, message: 'Join first.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   banned: { status: 403, message: 'This account is banned.' },
-  not_host: { status: 403, message: 'Only the host of the room can do this.' },
-  room_banned: { status: 403, message: 'The host has banned this browser from the room.' },
   forbidden: { status: 403, message: 'You need admin privileges to do this.' },
   second_factor_required: {
     status: 403,
@@ -154,19 +133,6 @@ export const ERRORS = {
   ad_not_found: { status: 404, message: 'There is no such ad.' },
   order_not_found: { status: 404, message: 'There is no such order.' },
   session_not_found: { status: 404, message: 'There is no such game.' },
-  challenge_not_found: {
-    status: 404,
-    message: `There is no such challenge. They are kept for ${CHALLENGE_KEPT_DAYS} days.`,
-  },
-  room_not_found: { status: 404, message: 'There is no such room. Rooms are deleted a day after they end.' },
-  unknown_room_code: {
-    status: 404,
-    message: `No room has this code. Codes have ${ROOM_CODE_LENGTH} letters, none of them a vowel.`,
-  },
-  seat_not_found: { status: 404, message: 'Nobody sits there.' },
-  friend_unknown: { status: 404, message: 'This player cannot be found. Ask for a new invitation link.' },
-  friend_request_not_found: { status: 404, message: 'This request is no longer open.' },
-  not_friends: { status: 404, message: 'You are not friends with this player.' },
   campaign_not_found: { status: 404, message: 'There is no such campaign.' },
   invalid_day: { status: 400, message: 'That is not a day of this game. Write a day as 2026-11-16.' },
   daily_ahead: { status: 403, message: 'That day has not begun for you yet.' },
@@ -202,25 +168,6 @@ export const ERRORS = {
   own_referral_code: { status: 409, message: 'That is your own code. Nice try.' },
   already_referred: { status: 409, message: 'You have already used a referral code.' },
   mutual_referral: { status: 409, message: 'You referred this player yourself.' },
-  own_friend: { status: 409, message: 'That is you. You are friends already, we hope.' },
-  already_friends: { status: 409, message: 'You are friends already.' },
-  friend_blocked: { status: 409, message: 'You have blocked this player. Unblock them first.' },
-  too_many_friends: {
-    status: 409,
-    message: `You have ${FRIENDS_MAX} friends. Remove one of them to make room.`,
-  },
-  their_friends_full: { status: 409, message: 'This player has no room for another friend.' },
-  too_many_blocks: {
-    status: 409,
-    message: `You have blocked ${BLOCKS_MAX} players. Unblock one of them first.`,
-  },
-  too_many_shared_streaks: {
-    status: 409,
-    message: `You can share a streak with ${SHARED_STREAKS_MAX} friends. End one of them first.`,
-  },
-  nudge_played: { status: 409, message: "This friend has already played today's pun." },
-  nudged_today: { status: 409, message: 'This friend has already been nudged today.' },
-  nudge_refused: { status: 409, message: 'This friend cannot be nudged.' },
   ad_claimed: { status: 409, message: 'You have already been paid for this ad.' },
   ad_expired: { status: 409, message: 'This ad is too old. Watch another one.' },
   ad_too_early: { status: 409, message: 'This ad is still playing.' },
@@ -240,27 +187,6 @@ export const ERRORS = {
   re_engagement_running: { status: 409, message: 'A re-engagement is already on its way.' },
   session_completed: { status: 409, message: 'This game is over.' },
   sounds_right: { status: 409, message: SOUNDS_RIGHT },
-  challenge_closed: { status: 409, message: 'This challenge takes no new players any more.' },
-  challenge_full: {
-    status: 409,
-    message: `All ${CHALLENGE_PLACES} places of this challenge are taken. Make one of your own.`,
-  },
-  room_locked: { status: 409, message: 'The host has locked this room.' },
-  room_full: { status: 409, message: `All ${ROOM_SEATS} seats of this room are taken.` },
-  room_network_full: {
-    status: 409,
-    message: `This room takes ${STRANGER_SEATS} people of one network, and so many are in.`,
-  },
-  room_ended: { status: 409, message: 'This room has ended.' },
-  room_moved_on: { status: 409, message: 'The room has moved on in the meantime.' },
-  room_without_seats: { status: 409, message: 'Nobody has joined yet.' },
-  pun_not_open: { status: 409, message: 'This pun takes no answers now.' },
-  challenge_unfinished: {
-    status: 409,
-    message: `Play all ${CHALLENGE_ROUNDS} puns first: then you see how everybody did.`,
-  },
-  round_out_of_order: { status: 409, message: 'The puns of a challenge are played in their order.' },
-  round_not_open: { status: 409, message: 'This pun is not open for you. Open it first.' },
   too_many_checks: {
     status: 409,
     message: `This game has used its ${CHECKS_A_GAME} checks. You can still submit an answer.`,
@@ -347,34 +273,6 @@ export const ERRORS = {
     status: 429,
     message: 'Many boards have been checked from your network. Try again in a few minutes.',
   },
-  too_many_joins: {
-    status: 429,
-    message: 'Many people are joining from your network. Try again in a few minutes.',
-  },
-  too_many_challenges: {
-    status: 429,
-    message: `You have made ${CHALLENGES_A_DAY} challenges today. Make the next one tomorrow.`,
-  },
-  too_many_rooms: {
-    status: 429,
-    message: `You have opened ${ROOMS_A_DAY} rooms today. Open the next one tomorrow.`,
-  },
-  too_many_room_puns: {
-    status: 429,
-    message: `Your rooms have shown ${HOST_PUNS_A_DAY} puns today. Play on tomorrow.`,
-  },
-  too_many_codes: {
-    status: 429,
-    message: 'Many wrong codes have been typed in your network. Try again in a few minutes.',
-  },
-  too_many_streams: {
-    status: 429,
-    message: 'Too many pages of this room are open. This one asks for news instead.',
-  },
-  too_many_friend_requests: {
-    status: 429,
-    message: `You have sent ${REQUESTS_A_DAY} requests today. Send the next one tomorrow.`,
-  },
   too_many_guest_answers: {
     status: 429,
     message: `Guests of your network have solved ${GUEST_ANSWERS_A_DAY} puns today. Create an account and play on.`,
@@ -402,6 +300,7 @@ export const ERRORS = {
     message: 'The payment provider is not responding. If you paid, your credits will follow.',
   },
   unavailable: { status: 503, message: 'The game is catching its breath. Please try again in a moment.' },
+  ...TOGETHER_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
