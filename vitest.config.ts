@@ -55,6 +55,12 @@ const ON_BOTH_ENGINES = [
   'src/server/platform/{http/readiness,process/jobs}.test.ts',
   'src/server/{schema,tables,personal-data}.test.ts',
 ];
+/** They plant faults in every table, or fill large ones. */
+const LONG_SERVER_TESTS = [
+  'src/server/audit/*.test.ts',
+  'src/server/worst-case.test.ts',
+  'src/server/features/friends/plans.test.ts',
+];
 /** They hold two transactions open until both have met, and the embedded engine has one connection. */
 const ON_POSTGRES_ALONE = 'src/server/features/identity/{second-factor,reset}.test.ts';
 const OF_THE_EMBEDDED_ENGINE = 'src/server/platform/database/embedded.test.ts';
@@ -79,13 +85,14 @@ export default defineConfig({
       project('server-pglite', ON_BOTH_ENGINES, { ...ON_EMBEDDED, exclude: WITHOUT_DATABASE }),
       project('server-postgres', SERVER_TESTS, {
         ...ON_POSTGRES,
-        exclude: [...WITHOUT_DATABASE, OF_THE_EMBEDDED_ENGINE],
+        exclude: [...WITHOUT_DATABASE, ...LONG_SERVER_TESTS, OF_THE_EMBEDDED_ENGINE],
       }),
       project('journeys', ['test/{process,e2e}/**/*.test.ts'], { ...ON_POSTGRES, exclude: [SPEED_TESTS] }),
       project('speed', [SPEED_TESTS], { ...ON_POSTGRES, ...group(2) }),
       // Some measure how long a stop or a failover takes: the other proofs follow.
       project(PROOFS, ['test/proofs/*.test.ts'], ON_POSTGRES),
       project(`${PROOFS}-journeys`, ['test/proofs/journeys/**/*.test.ts'], { ...ON_POSTGRES, ...group(1) }),
+      project(`${PROOFS}-postgres`, LONG_SERVER_TESTS, { ...ON_POSTGRES, ...group(1) }),
       project(`${PROOFS}-pglite`, SERVER_TESTS, {
         ...ON_EMBEDDED,
         ...group(1),

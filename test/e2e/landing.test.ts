@@ -1,57 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { distinctLetters, lettersOf } from '../../src/rules/answer.ts';
-import { SAMPLE_COUNT, sampleOfDay } from '../../src/rules/sample-of-day.ts';
-import { parseSamples, type Sample } from '../../src/rules/samples.ts';
+import { sampleOfDay } from '../../src/rules/sample-of-day.ts';
+import type { Sample } from '../../src/rules/samples.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
 import { startSite } from '../support/site.ts';
+import { builtPage, CHUNK, cardOf, openLanding, PHONE, sampleAt, samples } from './landing-page.ts';
 
 const { newPage } = useBrowser(await startSite());
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-/** The chunk that makes the card playable. */
-const CHUNK = '**/assets/playable-*.js';
-
-const samples = parseSamples(readFileSync('content/samples.csv', 'utf8'));
-const builtPage = (number: number) => readFileSync(`dist/web/landing-${number}.html`, 'utf8');
-
-function cardOf(page: Page) {
-  const card = page.getByRole('region', { name: 'Try a pun' });
-  const button = (name: string) => card.getByRole('button', { name });
-  return {
-    card,
-    status: card.getByRole('status'),
-    boxes: card.getByRole('textbox'),
-    show: button('Show a letter'),
-    another: button('Another one'),
-    start: card.getByRole('link', { name: 'Start Playing' }),
-    written: async () => (await inBoxes(card)).join(''),
-    inBoxes: () => inBoxes(card),
-  };
-}
-
-const inBoxes = (card: Locator) =>
-  card.getByRole('textbox').evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
-
-async function openLanding(page: Page, waitUntil: 'load' | 'commit' = 'load') {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api')) calls.push(request.url());
-  });
-  await page.goto('/', { waitUntil });
-  const number = await page
-    .locator('#root')
-    .evaluate((root) => JSON.parse((root as HTMLElement).dataset.riddle ?? '').number);
-  return { ...cardOf(page), calls, number, sample: sampleAt(number) };
-}
-
-function sampleAt(number: number): Sample {
-  const sample = samples[number % SAMPLE_COUNT];
-  if (!sample) throw new Error('There are no samples.');
-  return sample;
-}
-
 const absentFrom = (answer: string) =>
   Array.from('QZXJVKWYFGBMPCDHULTNSRIOAE').find((letter) => !distinctLetters(answer).includes(letter)) ?? '';
 
@@ -123,26 +79,6 @@ test('the first game acknowledges a sample that was solved, until it has won poi
   await page.getByText('You solved the sample, so you know the way.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/game');
   await expectAccessible(page);
-});
-
-test.each([
-  { width: 360, height: 640 },
-  { width: 640, height: 360 },
-])('the boxes of every sample are on the first screen of %o', async (viewport) => {
-  const page = await newPage({ ...PHONE, viewport });
-  const bottoms: number[] = [];
-  for (let number = 0; number < SAMPLE_COUNT; number++) {
-    await page.route(
-      ({ pathname }) => pathname === '/',
-      (route) => route.fulfill({ contentType: 'text/html', body: builtPage(number) }),
-    );
-    await page.goto('/');
-    await page.evaluate(() => document.fonts.ready);
-    const box = await cardOf(page).boxes.last().boundingBox();
-    bottoms.push((box?.y ?? Number.NaN) + (box?.height ?? 0));
-    await page.unrouteAll();
-  }
-  expect(Math.max(...bottoms)).toBeLessThanOrEqual(viewport.height);
 });
 
 test('a stranger solves a sample by touch, with everything on a narrow screen', async () => {
@@ -278,21 +214,6 @@ test('letters written beside others before the page has its script are all count
   await page.keyboard.press('Home');
   await page.keyboard.type(letters.charAt(0));
   await expectSolved(landing, landing.sample);
-});
-
-test('no letter is lost when somebody types fast while the code arrives', async () => {
-  for (let delay = 5; delay < 100; delay += 8) {
-    const page = await newPage();
-    await page.route(CHUNK, async (route) => {
-      await sleep(delay);
-      await route.continue();
-    });
-    const { boxes, sample, written } = await openLanding(page);
-    await boxes.first().focus();
-    await page.keyboard.type(lettersOf(sample.answer), { delay: 2 });
-    await expect.poll(written).toBe(lettersOf(sample.answer));
-    await page.close();
-  }
 });
 
 test('a card that cannot become playable says so, and can be tried again', async () => {

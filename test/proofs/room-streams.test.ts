@@ -60,3 +60,13 @@ test('a room survives kill -9: it stands where it stood', async () => {
   stream.close();
   expect(await again.stop()).toBe(0);
 });
+
+test('a stream on which nothing happens has a comment line now and then, so that no proxy takes it for dead', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const { server, listen } = await startRoom(folder.path);
+  const stream = await listen(server.url);
+  await expect.poll(() => stream.text, { timeout: 30_000, interval: 200 }).toContain('\n:\n\n');
+  stream.close();
+  expect(await server.stop()).toBe(0);
+});

@@ -222,7 +222,7 @@ test('a HEAD opens no stream', async () => {
   expect(statusCode).toBe(200);
 });
 
-test('an open stream counts as being there', { timeout: 30_000 }, async () => {
+test('an open stream counts as being there', async () => {
   const { id, join } = await newRoom(server);
   const ada = await join();
   const stream = await listen(ada);
@@ -232,7 +232,5 @@ test('an open stream counts as being there', { timeout: 30_000 }, async () => {
     const [row] = await db.select().from(roomSeats).where(eq(roomSeats.roomId, id));
     return row?.seenAt;
   };
-  await expect.poll(seenAt, { timeout: 20_000, interval: 200 }).toEqual(clock.now());
-  // So that no proxy takes it for dead.
-  await expect.poll(() => stream.text, { timeout: 20_000, interval: 200 }).toContain('\n:\n\n');
+  await expect.poll(seenAt, soon).toEqual(clock.now());
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { challengePath } from '../../src/rules/challenge.ts';
-import { useBrowser } from '../support/browser.ts';
-import { addChallenge } from '../support/challenges.ts';
-import { addPlayer } from '../support/player.ts';
-import { startSite } from '../support/site.ts';
-import { newAdminPage } from './admin/admin-page.ts';
+import { challengePath } from '../../../src/rules/challenge.ts';
+import { newAdminPage } from '../../e2e/admin/admin-page.ts';
+import { useBrowser } from '../../support/browser.ts';
+import { addChallenge } from '../../support/challenges.ts';
+import { addPlayer } from '../../support/player.ts';
+import { startSite } from '../../support/site.ts';
 
 const site = await startSite();
 const { newPage, newPlayerPage } = useBrowser(site);
