@@ -1,14 +1,6 @@
 import { Type } from 'typebox';
-import { BALANCE_MAX, CREDITS_MAX, REASON_MAX, RESET_RULE } from '../rules/admin-actions.ts';
+import { BALANCE_MAX } from '../rules/admin-actions.ts';
 import { SOUNDS_RIGHT } from '../rules/anatomy.ts';
-import {
-  INACTIVE_DAYS_MAX,
-  INACTIVE_DAYS_MIN,
-  MESSAGE_MAX,
-  RE_ENGAGE_DAYS,
-  TITLE_MAX,
-} from '../rules/campaign.ts';
-import { CALENDAR_DAYS } from '../rules/day.ts';
 import { CHECKS_A_GAME, MAILBOX_ACCOUNTS } from '../rules/fair-play.ts';
 import { FEEDBACK_A_DAY, FEEDBACK_MAX } from '../rules/feedback.ts';
 import { FIRST_NAME_CHARACTERS, FIRST_NAME_MAX } from '../rules/first-name.ts';
@@ -20,10 +12,10 @@ import { PICTURE_MAX_MB, PICTURE_MAX_PIXELS } from '../rules/picture.ts';
 import { UPLOAD_MAX } from '../rules/pun-upload.ts';
 import { CODE_LENGTH } from '../rules/referral-code.ts';
 import { NOTE_MAX } from '../rules/reports.ts';
-import { SEARCH_MIN } from '../rules/search.ts';
 import { CARRY_OVER_HOURS, GUEST_ANSWERS_A_DAY, GUEST_CHECKS } from '../rules/shared-day.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../rules/sign-in.ts';
 import { USERNAME_CHARACTERS, USERNAME_LENGTH } from '../rules/username.ts';
+import { ADMIN_ERRORS } from './errors-admin.ts';
 import { TOGETHER_ERRORS } from './errors-together.ts';
 
 /** The closed list of codes that the API refuses with. A feature adds its codes here, never ad hoc. */
@@ -65,18 +57,6 @@ export const ERRORS = {
     status: 400,
     message: 'The keys of this subscription are not valid. Subscribe again.',
   },
-  invalid_campaign_title: {
-    status: 400,
-    message: `A campaign title must have 1 to ${TITLE_MAX} characters.`,
-  },
-  invalid_campaign_message: {
-    status: 400,
-    message: `A campaign message must have 1 to ${MESSAGE_MAX} characters.`,
-  },
-  invalid_inactive_days: {
-    status: 400,
-    message: `Inactive days must be a whole number from ${INACTIVE_DAYS_MIN} to ${INACTIVE_DAYS_MAX}.`,
-  },
   wrong_confirmation: { status: 400, message: 'That is not your player name: nothing was deleted.' },
   picture_invalid: {
     status: 400,
@@ -100,13 +80,6 @@ export const ERRORS = {
   bad_signature: { status: 400, message: 'The signature is not valid.' },
   invalid_pun: { status: 400, message: 'That pun cannot be used.' },
   too_many_puns: { status: 400, message: `An upload must have 1 to ${inFull(UPLOAD_MAX)} puns.` },
-  invalid_gift: {
-    status: 400,
-    message: `A gift must be a whole number of credits from 1 to ${inFull(CREDITS_MAX)}.`,
-  },
-  invalid_reset: { status: 400, message: RESET_RULE },
-  reason_required: { status: 400, message: `Give a reason of 1 to ${REASON_MAX} characters.` },
-  search_too_short: { status: 400, message: `Enter at least ${SEARCH_MIN} characters.` },
   unauthorized: { status: 401, message: 'Unauthorized' },
   banned: { status: 403, message: 'This account is banned.' },
   forbidden: { status: 403, message: 'You need admin privileges to do this.' },
@@ -133,7 +106,6 @@ export const ERRORS = {
   ad_not_found: { status: 404, message: 'There is no such ad.' },
   order_not_found: { status: 404, message: 'There is no such order.' },
   session_not_found: { status: 404, message: 'There is no such game.' },
-  campaign_not_found: { status: 404, message: 'There is no such campaign.' },
   invalid_day: { status: 400, message: 'That is not a day of this game. Write a day as 2026-11-16.' },
   daily_ahead: { status: 403, message: 'That day has not begun for you yet.' },
   no_daily: { status: 404, message: 'No pun was picked for this day.' },
@@ -147,10 +119,6 @@ export const ERRORS = {
     status: 409,
     message: `That was the last of ${GUEST_CHECKS} checks. Create an account and play on.`,
   },
-  day_begun: { status: 409, message: 'That day has begun, so its pun stays.' },
-  day_too_far: { status: 400, message: `Only the next ${CALENDAR_DAYS} days can be planned.` },
-  pun_inactive: { status: 409, message: 'That pun is inactive. Activate it first.' },
-  pun_had_its_day: { status: 409, message: 'That pun already has a day within a year of this one.' },
   no_puns: { status: 404, message: 'The pun library is empty.' },
   upload_unknown: {
     status: 404,
@@ -159,9 +127,6 @@ export const ERRORS = {
   upload_missing: { status: 404, message: 'The picture did not arrive. Choose it again.' },
   not_in_book: { status: 404, message: 'That pun is not in your book: finish it first.' },
   pun_not_found: { status: 404, message: 'There is no such pun.' },
-  user_not_found: { status: 404, message: 'There is no such user.' },
-  email_unknown: { status: 404, message: 'Nobody has signed up with this e-mail address.' },
-  feedback_not_found: { status: 404, message: 'There is no such message.' },
   device_not_found: { status: 404, message: 'This device is not signed in.' },
   email_taken: { status: 409, message: 'There is already an account with this e-mail address.' },
   username_taken: { status: 409, message: 'That player name is taken.' },
@@ -174,17 +139,6 @@ export const ERRORS = {
   ad_not_available: { status: 409, message: 'There is no ad for you right now.' },
   order_not_approved: { status: 409, message: 'This order has not been approved.' },
   order_not_captured: { status: 409, message: 'This order has not been paid.' },
-  campaign_sent: { status: 409, message: 'This campaign has already been sent. Nobody gets it twice.' },
-  nobody_inactive: {
-    status: 409,
-    message: `There is nobody to call back: everybody with alerts was here, or was called back, in the last ${RE_ENGAGE_DAYS} days.`,
-  },
-  campaign_unfinished: {
-    status: 409,
-    message: 'This campaign is still being sent. You can send it again once it has finished.',
-  },
-  nobody_missed: { status: 409, message: 'Everybody who can be reached has received this campaign.' },
-  re_engagement_running: { status: 409, message: 'A re-engagement is already on its way.' },
   session_completed: { status: 409, message: 'This game is over.' },
   sounds_right: { status: 409, message: SOUNDS_RIGHT },
   too_many_checks: {
@@ -196,32 +150,7 @@ export const ERRORS = {
   pun_unfinished: { status: 409, message: 'Finish this pun first. Then you can vote on it or report it.' },
   report_settled: { status: 409, message: 'The scribes have already judged this pun since your report.' },
   pun_exists: { status: 409, message: 'This pun is already in the library.' },
-  backups_off: { status: 409, message: 'This server makes no backups: BACKUP_DIR is not set.' },
-  backup_running: { status: 409, message: 'A backup is being made right now.' },
-  day_replanned: {
-    status: 409,
-    message: 'Somebody else has just chosen a pun for this day: nothing was changed.',
-  },
-  pun_judged: { status: 409, message: 'This pun has already been judged.' },
-  pun_changed: {
-    status: 409,
-    message: 'Somebody else has changed this pun in the meantime: nothing was saved.',
-  },
-  gift_differs: { status: 409, message: 'This gift has already been given, with another amount.' },
   too_many_credits: { status: 409, message: `Nobody can have more than ${inFull(BALANCE_MAX)} credits.` },
-  own_ban: { status: 409, message: 'You cannot ban yourself.' },
-  admin_ban: {
-    status: 409,
-    message: 'An admin cannot be banned. Revoke the role first: npm run admin -- revoke EMAIL.',
-  },
-  already_banned: { status: 409, message: 'This user is already banned.' },
-  not_banned: { status: 409, message: 'This user is not banned.' },
-  not_held: { status: 409, message: 'This user is not, or no longer, under review.' },
-  review_decided: {
-    status: 409,
-    message: 'Somebody else has already decided this review: nothing was changed.',
-  },
-  feedback_decided: { status: 409, message: 'This message has already been approved or dismissed.' },
   second_factor_on: { status: 409, message: 'The second factor is already on.' },
   second_factor_off: { status: 409, message: 'The second factor is off.' },
   second_factor_not_begun: { status: 409, message: 'There is no new key to confirm. Start again.' },
@@ -289,7 +218,6 @@ export const ERRORS = {
     status: 503,
     message: 'Too many players are downloading their data at once. Please try again in a moment.',
   },
-  backup_failed: { status: 503, message: 'The backup could not be made: the log says why.' },
   pictures_busy: { status: 503, message: 'Too many pictures at once. Please try again in a moment.' },
   picture_failed: {
     status: 503,
@@ -300,6 +228,7 @@ export const ERRORS = {
     message: 'The payment provider is not responding. If you paid, your credits will follow.',
   },
   unavailable: { status: 503, message: 'The game is catching its breath. Please try again in a moment.' },
+  ...ADMIN_ERRORS,
   ...TOGETHER_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
