@@ -16,6 +16,7 @@ export const TOGETHER_ERRORS = {
     message: `A name must have ${SEAT_NAME_MIN} to ${SEAT_NAME_MAX} characters: ${SEAT_NAME_CHARACTERS}.`,
   },
   seat_name_needed: { status: 400, message: 'Type a name, or leave it to us to draw one.' },
+  seat_name_taken: { status: 409, message: 'Somebody here already has this name. Try another one.' },
   unsuitable_name: {
     status: 400,
     message: 'Please choose another name: this one is reserved, or not for all ages.',

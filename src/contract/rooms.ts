@@ -106,6 +106,7 @@ export const rooms = {
       'seat_name_needed',
       'invalid_seat_name',
       'unsuitable_name',
+      'seat_name_taken',
       'too_many_joins',
     ],
     perMinute: 600,

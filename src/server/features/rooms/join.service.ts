@@ -93,7 +93,8 @@ function sitDown(
     if (!room) throw new Refusal('unknown_room_code');
     const { names, ofNetwork } = await admitNewcomer(tx, room, asking, joining.networks);
     if (room.settings.strangers && ofNetwork >= STRANGER_SEATS) throw new Refusal('room_network_full');
-    const name = joining.player?.username ?? guestName(room, joining) ?? drawName(random.fraction, names);
+    const name =
+      joining.player?.username ?? guestName(room, joining, names) ?? drawName(random.fraction, names);
     const seat = { venueId: id, name, ...asking, networkHash: joining.networks.join };
     // A player is known by the account, not by the browser.
     const seatId = await takeSeat(tx, { ...seat, tokenHash: joining.player ? null : asking.tokenHash }, now);
@@ -129,10 +130,17 @@ async function admitNewcomer(tx: Db, room: RoomRow, asking: Asking, networks: Ne
 }
 
 /** Undefined if the name is drawn. */
-function guestName({ settings }: RoomRow, { name, player }: Joining): string | undefined {
+function guestName(
+  { settings }: RoomRow,
+  { name, player }: Joining,
+  taken: readonly string[],
+): string | undefined {
   if (player || !settings.typedNames || name?.trim() === '') return undefined;
   if (name === undefined) throw new Refusal('seat_name_needed');
-  return admitName(name);
+  const admitted = admitName(name);
+  if (taken.some((other) => other.toLowerCase() === admitted.toLowerCase()))
+    throw new Refusal('seat_name_taken');
+  return admitted;
 }
 
 /** Whoever comes before a pun can be answered plays it; later, the next one. */

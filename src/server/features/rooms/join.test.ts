@@ -101,6 +101,7 @@ test('names are drawn, and differ; players have theirs; a name is asked for only
   expect(await joinWith(typed.code)).toBe('seat_name_needed');
   expect(await joinWith(typed.code, { name: '' })).toBe(200);
   expect(await joinWith(typed.code, { name: 'Zoë 2' })).toBe(200);
+  expect(await joinWith(typed.code, { name: 'zoë 2' })).toBe('seat_name_taken');
   expect(await joinWith(typed.code, { name: 'x' })).toBe('invalid_seat_name');
   expect(await joinWith(typed.code, { name: '<b>Jo</b>' })).toBe('invalid_seat_name');
   expect(await joinWith(typed.code, { name: 'Admin' })).toBe('unsuitable_name');
