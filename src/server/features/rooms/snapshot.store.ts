@@ -15,6 +15,8 @@ export interface SeatNow {
   id: string;
   name: string;
   isPlayer: boolean;
+  /** Whether the host plays on it. */
+  isHost: boolean;
   isHere: boolean;
   fromPun: number;
   /** The pun of `checks` and `revealed`. */
@@ -76,7 +78,8 @@ const findOne = namedQuery<Snapshot>(
         WHERE (room_id, pun) = (room.id, room.pun)) AS words) AS words,
       coalesce((SELECT json_agg(one ORDER BY place) FROM (
         SELECT seat.id, seat.number AS place, coalesce(player.username, seat.name) AS name,
-          player_id IS NOT NULL AS "isPlayer", seen_at > ${placeholder('since')}::timestamptz AS "isHere",
+          player_id IS NOT NULL AS "isPlayer",
+          coalesce(player_id = host_id, false) AS "isHost", seen_at > ${placeholder('since')}::timestamptz AS "isHere",
           from_pun AS "fromPun", entry.pun, checks, revealed, total, played, is_solved AS "isSolved", score,
           used_ms AS "usedMs"
         FROM room_seats AS entry JOIN ${seats} AS seat ON seat.id = seat_id LEFT JOIN ${players} AS player ON player.id = player_id

@@ -154,7 +154,10 @@ export function createStreams(deps: StreamDeps) {
     const isSent = takeProgress(channel.pace, progressKey);
     Object.assign(channel, { room, rev: room.rev });
     refreshWhenDue(channel, room);
+    const hostSeat = room.seats.find(({ isHost }) => isHost)?.id ?? null;
     for (const stream of channel.streams) {
+      // The host may have begun or ceased to play since the stream was opened.
+      if (stream.isHost) stream.seatId = hostSeat;
       const own = events.ownKey(stream);
       if (own === undefined) end(stream);
       else if (stream.rev !== room.rev || stream.own !== own) {

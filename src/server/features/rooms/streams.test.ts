@@ -62,6 +62,17 @@ test('a stream begins with the state, and carries what GET state says', async ()
   expect(big.last()).toEqual(await host.view());
 });
 
+test("a host's open stream follows whether the host plays", async () => {
+  const { host } = await newRoom(server);
+  const streams = [await listen(host), await listen(host, other)];
+  for (const hostPlays of [true, false]) {
+    expect((await host.change({ hostPlays })).status).toBe(200);
+    const you = (await host.view()).you;
+    expect(you !== null).toBe(hostPlays);
+    for (const stream of streams) await expect.poll(() => stream.last()?.you, soon).toEqual(you);
+  }
+});
+
 test('every change reaches all streams, of this process and of another', async () => {
   const { host, join, answerOf } = await newRoom(server);
   const [ada, bob] = [await join(), await join()];
