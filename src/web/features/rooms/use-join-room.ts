@@ -4,7 +4,7 @@ import { rooms } from '../../../contract/rooms.ts';
 import { ApiError, reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 
-const NAMELESS: ErrorCode[] = ['seat_name_needed', 'invalid_seat_name', 'unsuitable_name'];
+const NAMELESS: ErrorCode[] = ['seat_name_needed', 'invalid_seat_name', 'unsuitable_name', 'seat_name_taken'];
 
 interface Wish {
   code: string;
