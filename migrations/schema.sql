@@ -579,6 +579,20 @@ CREATE TABLE nudges (
 CREATE INDEX nudges_from ON nudges (from_id) WHERE from_id IS NOT NULL;
 CREATE INDEX nudges_sent ON nudges (sent_at);
 
+CREATE TABLE person_notes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  player_id uuid NOT NULL,
+  author_id uuid,
+  text text NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT person_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT person_notes_text CHECK (char_length(text) >= 1 AND char_length(text) <= 2000),
+  CONSTRAINT person_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES players(id),
+  CONSTRAINT person_notes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
+CREATE INDEX person_notes_author ON person_notes (author_id) WHERE author_id IS NOT NULL;
+CREATE INDEX person_notes_player ON person_notes (player_id, id);
+
 CREATE TABLE pictures (
   id uuid NOT NULL,
   player_id uuid NOT NULL,
@@ -652,6 +666,7 @@ CREATE TABLE players (
   CONSTRAINT players_points_check CHECK (points >= 0),
   CONSTRAINT players_welcome_credits_check CHECK (welcome_credits >= 0)
 );
+CREATE INDEX players_admins ON players (id) WHERE is_admin;
 CREATE INDEX players_banned_person ON players (person_hash) WHERE banned_at IS NOT NULL;
 CREATE INDEX players_by_credits ON players (credits, id) WHERE deleted_at IS NULL;
 CREATE INDEX players_by_email ON players (email, id) WHERE deleted_at IS NULL;
@@ -837,6 +852,7 @@ CREATE TABLE purchases (
 CREATE INDEX purchases_captured ON purchases (captured_at) WHERE captured_at IS NOT NULL;
 CREATE INDEX purchases_expired ON purchases (created_at) WHERE status = 'expired'::text;
 CREATE INDEX purchases_open ON purchases (checked_at) WHERE status = 'open'::text;
+CREATE INDEX purchases_payers ON purchases (player_id) WHERE captured_at IS NOT NULL;
 CREATE INDEX purchases_player ON purchases (player_id, created_at);
 
 CREATE TABLE push_keys (

@@ -20,6 +20,7 @@ import { insights } from './insights.ts';
 import { leaderboard } from './leaderboard.ts';
 import { moderation } from './moderation.ts';
 import { payments } from './payments.ts';
+import { person } from './person.ts';
 import { playerStats } from './player-stats.ts';
 import { profile } from './profile.ts';
 import { puns } from './puns.ts';
@@ -58,6 +59,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   feedback,
   puns,
   moderation,
+  person,
   adminLog,
   analytics,
   checkup,

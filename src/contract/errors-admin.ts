@@ -1,4 +1,10 @@
-import { CREDITS_MAX, REASON_MAX, RESET_RULE } from '../rules/admin-actions.ts';
+import {
+  CREDITS_MAX,
+  PERSON_NOTE_MAX,
+  PERSON_NOTES_MAX,
+  REASON_MAX,
+  RESET_RULE,
+} from '../rules/admin-actions.ts';
 import {
   INACTIVE_DAYS_MAX,
   INACTIVE_DAYS_MIN,
@@ -30,6 +36,10 @@ export const ADMIN_ERRORS = {
   },
   invalid_reset: { status: 400, message: RESET_RULE },
   reason_required: { status: 400, message: `Give a reason of 1 to ${REASON_MAX} characters.` },
+  invalid_person_note: {
+    status: 400,
+    message: `A note must have 1 to ${inFull(PERSON_NOTE_MAX)} characters.`,
+  },
   search_too_short: { status: 400, message: `Enter at least ${SEARCH_MIN} characters.` },
   campaign_not_found: { status: 404, message: 'There is no such campaign.' },
   campaign_sent: { status: 409, message: 'This campaign has already been sent. Nobody gets it twice.' },
@@ -60,6 +70,11 @@ export const ADMIN_ERRORS = {
     message: 'Somebody else has changed this pun in the meantime: nothing was saved.',
   },
   gift_differs: { status: 409, message: 'This gift has already been given, with another amount.' },
+  own_account: { status: 409, message: 'You cannot do this to your own account.' },
+  too_many_person_notes: {
+    status: 409,
+    message: `There are already ${PERSON_NOTES_MAX} notes about this user. Remove one first.`,
+  },
   own_ban: { status: 409, message: 'You cannot ban yourself.' },
   admin_ban: {
     status: 409,
@@ -74,6 +89,7 @@ export const ADMIN_ERRORS = {
   },
   feedback_decided: { status: 409, message: 'This message has already been approved or dismissed.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
+  person_note_not_found: { status: 404, message: 'There is no such note, or no longer.' },
   email_unknown: { status: 404, message: 'Nobody has signed up with this e-mail address.' },
   feedback_not_found: { status: 404, message: 'There is no such message.' },
 } as const satisfies Record<string, { status: number; message: string }>;

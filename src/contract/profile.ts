@@ -161,6 +161,8 @@ export const PlayerData = Type.Object({
   moderation: Type.Array(
     Type.Object({ action: Type.String(), reason: orNull(Type.String()), details: Type.String(), at: Time }),
   ),
+  /** What moderators have noted about the player, without the moderators' names. */
+  notes: Type.Array(Type.Object({ text: Type.String(), at: Time })),
   /** Browsers that receive push messages. */
   alerts: Type.Array(Type.Object({ endpoint: Type.String(), subscribedAt: Time, renewedAt: Time })),
 });

@@ -9,6 +9,8 @@ export const ADMIN_ACTIONS = [
   'reset_credits',
   'reset_points',
   'export_users',
+  'add_note',
+  'remove_note',
   'upload_puns',
   'add_pun',
   'edit_pun',
@@ -34,6 +36,16 @@ export const REASON_MAX = 500;
 export function normaliseReason(text: string): string | null {
   const reason = text.replaceAll('\0', '').trim();
   return reason.length >= 1 && reason.length <= REASON_MAX ? reason : null;
+}
+
+export const PERSON_NOTE_MAX = 2000;
+/** How many notes about one person are kept at a time. */
+export const PERSON_NOTES_MAX = 200;
+
+/** Returns null if the note is empty or too long. PostgreSQL cannot store the character U+0000. */
+export function normalisePersonNote(text: string): string | null {
+  const note = text.replaceAll('\0', '').trim();
+  return note.length >= 1 && note.length <= PERSON_NOTE_MAX ? note : null;
 }
 
 /** The largest amount of one gift, and of a balance that a reset can set. */

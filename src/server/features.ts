@@ -58,6 +58,8 @@ import { oldSignalsJob, signalsData, signalsJob } from './features/moderation/si
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { paymentsData } from './features/payments/payments.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
+import { notesData } from './features/people/notes.service.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { playerStatsRoutes } from './features/player-stats/player-stats.routes.ts';
 import { playersData } from './features/players/players.service.ts';
 import { unfinishedDeletionsJob } from './features/profile/account.service.ts';
@@ -232,6 +234,10 @@ const FEATURES = {
     },
     jobs: (deps) => [signalsJob(deps), oldSignalsJob(deps)],
     personalData: signalsData,
+  },
+  people: {
+    routes: (app, deps) => peopleRoutes(app, { ...deps, adminEmails: deps.config.adminEmails }),
+    personalData: notesData,
   },
   referrals: {
     routes: (app, deps) => {

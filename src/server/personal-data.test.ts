@@ -89,6 +89,7 @@ test('only the columns listed here still refer to a deleted account', async () =
       INSERT INTO pun_reports (player_id, pun_id, reason, note, of_standing, reported_at)
         SELECT '${friend.id}', min(id), 'wrong', 'I wrote this', true, now() FROM puns
         WHERE id NOT IN (SELECT pun_id FROM pun_reports);
+      INSERT INTO person_notes (player_id, author_id, text, created_at) VALUES ('${friend.id}', '${friend.id}', 'Noted', now());
       INSERT INTO signals VALUES ('${friend.id}', 'long_run', '{}', now());
       INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
         VALUES ('${friend.id}', '${randomUUID()}', 'https://push.example/1', '', '', now(), now());

@@ -217,6 +217,11 @@ export async function isUnconfirmed(db: Db, email: string): Promise<boolean> {
   return (await findOwnerByEmail(db, email.toLowerCase()))?.emailVerified === false;
 }
 
+/** False for somebody who signs in only through a provider. */
+export async function hasPassword(db: Db, playerId: string): Promise<boolean> {
+  return (await findPasswordHash(db, playerId)) !== undefined;
+}
+
 /** Guards what cannot be undone: asks for the password or, if there is none, for a recent sign-in. */
 export async function proveOwner(
   { db, clock }: Pick<CredentialDeps, 'db' | 'clock'>,

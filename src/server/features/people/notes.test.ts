@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import type { AdminAction } from '../../../contract/admin-log.ts';
+import type { PersonNote } from '../../../contract/person.ts';
+import { PERSON_NOTE_MAX, PERSON_NOTES_MAX } from '../../../rules/admin-actions.ts';
+import { personNotes } from './people.tables.ts';
+
+const server = await startApp();
+const { db, clock } = server;
+const admin = await signedInAdmin(server);
+const notes = (id: string) => `/api/admin/users/${id}/notes`;
+const textsOf = async (id: string) =>
+  (await admin.get(notes(id))).body.map(({ text }: PersonNote) => text) as string[];
+
+test('notes are shown newest first with their author, and added and removed on the record', async () => {
+  const player = await signedInPlayer(server);
+  const other = await signedInAdmin(server);
+  const { status, body } = await admin.post(notes(player.id), { text: '  Wrote to us\0 twice. ' });
+  expect([status, body]).toEqual([
+    200,
+    {
+      id: expect.any(Number),
+      text: 'Wrote to us twice.',
+      author: { id: admin.id, email: admin.email, username: admin.username },
+      createdAt: clock.now().toISOString(),
+    },
+  ]);
+  await other.post(notes(player.id), { text: 'Was kind.' });
+  expect((await other.get(notes(player.id))).body).toMatchObject([
+    { text: 'Was kind.', author: { id: other.id } },
+    body,
+  ]);
+  expect((await other.delete(`${notes(player.id)}/${body.id}`)).body).toEqual({ ok: true });
+  expect(await other.delete(`${notes(player.id)}/${body.id}`)).toMatchObject({
+    status: 404,
+    body: { code: 'person_note_not_found' },
+  });
+  expect(await textsOf(player.id)).toEqual(['Was kind.']);
+  const { rows } = (await admin.get(`/api/admin/audit?userId=${player.id}`)).body;
+  expect(rows.map(({ action, actor }: AdminAction) => [action, actor?.id])).toEqual([
+    ['remove_note', other.id],
+    ['add_note', other.id],
+    ['add_note', admin.id],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('twice');
+});
+
+test.each([
+  ['', 400],
+  ['  \0 ', 400],
+  ['x'.repeat(PERSON_NOTE_MAX + 1), 400],
+  ['x'.repeat(PERSON_NOTE_MAX), 200],
+])('a note of the wrong length is refused: %#', async (text, status) => {
+  const player = await signedInPlayer(server);
+  const answer = await admin.post(notes(player.id), { text });
+  expect(answer.status).toBe(status);
+  if (status === 400) expect(answer.body.code).toBe('invalid_person_note');
+});
+
+test('nobody notes anything about themselves, or about nobody, or removes what others noted', async () => {
+  const other = await signedInAdmin(server);
+  const { body } = await other.post(notes(admin.id), { text: 'Is on leave.' });
+  const own = { status: 409, body: { code: 'own_account' } };
+  expect(await admin.post(notes(admin.id), { text: 'Is great.' })).toMatchObject(own);
+  expect(await admin.delete(`${notes(admin.id)}/${body.id}`)).toMatchObject(own);
+  const player = await signedInPlayer(server);
+  expect((await admin.delete(`${notes(player.id)}/${body.id}`)).status).toBe(404);
+  expect(await textsOf(admin.id)).toEqual(['Is on leave.']);
+  expect((await admin.post(notes(crypto.randomUUID()), { text: 'Who?' })).status).toBe(404);
+  expect((await player.post(notes(other.id), { text: 'Boo.' })).status).toBe(403);
+  for (const id of ['x', '0', '-1'])
+    expect((await admin.delete(`${notes(player.id)}/${id}`)).status).toBe(400);
+});
+
+test('there are only so many notes about a person, also when two are added at once', async () => {
+  const player = await signedInPlayer(server);
+  const row = { playerId: player.id, authorId: admin.id, text: 'Note', createdAt: clock.now() };
+  await db.insert(personNotes).values(Array(PERSON_NOTES_MAX - 1).fill(row));
+  const answers = await Promise.all(
+    ['One more', 'Another'].map((text) => admin.post(notes(player.id), { text })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await textsOf(player.id)).toHaveLength(PERSON_NOTES_MAX);
+});
+
+test('notes are part of the player’s data and go with the account; the author’s account leaves them', async () => {
+  const player = await signedInPlayer(server);
+  const author = await signedInAdmin(server);
+  await author.post(notes(player.id), { text: 'Asked for a refund.' });
+  const data = (await player.get('/api/profile/data')).body;
+  expect(data.notes).toEqual([{ text: 'Asked for a refund.', at: clock.now().toISOString() }]);
+  expect(JSON.stringify(data)).not.toContain(author.id);
+
+  await author.delete('/api/profile', { username: author.username });
+  expect((await admin.get(notes(player.id))).body).toMatchObject([
+    { text: 'Asked for a refund.', author: null },
+  ]);
+  await player.delete('/api/profile', { username: player.username });
+  expect(await db.$count(personNotes, undefined)).toBeGreaterThan(0);
+  const left = await db.select().from(personNotes);
+  expect(left.filter(({ playerId }) => playerId === player.id)).toEqual([]);
+});
