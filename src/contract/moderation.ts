@@ -4,6 +4,7 @@ import { EMAIL_MAX } from '../rules/email.ts';
 import { FRIENDSHIP_KINDS, type FriendshipKind } from '../rules/friends.ts';
 import { FOUND_MAX } from '../rules/search.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
+import { NEW_USER_DAYS, USER_FILTERS, type UserFilter } from '../rules/user-filters.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Badge } from './identity.ts';
 import { NO_NUL, PlayerRef, pageOf, SearchText, Uuid } from './page.ts';
@@ -84,13 +85,20 @@ export const moderation = {
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
-    summary: 'Users, a page at a time, sorted and searched',
+    summary: 'Users, a page at a time, filtered, sorted and searched',
     query: Type.Object({
       /** A part of e-mail or names. Two characters must be the beginning of e-mail or player name. */
       search: Type.Optional(SearchText),
+      filter: Type.Optional(
+        Type.Unsafe<UserFilter>({
+          type: 'string',
+          enum: USER_FILTERS,
+          description: `Held users are under review; new ones joined in the last ${NEW_USER_DAYS} days; payers have paid at least once.`,
+        }),
+      ),
       sort: Type.Optional(Type.Unsafe<UserSort>({ type: 'string', enum: USER_SORTS })),
       order: Type.Optional(Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'] })),
-      /** The `nextBefore` of the previous page, with the same sort and order. */
+      /** The `nextBefore` of the previous page, with the same filter, sort and order. */
       before: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     reply: pageOf(AdminUser),

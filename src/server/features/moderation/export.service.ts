@@ -17,7 +17,7 @@ export async function* exportUsers(
   yield csvHeader(['email']);
   let after: Place | null = null;
   for (;;) {
-    const listing: Listing = { sort: 'email', order: 'asc', after, limit: BATCH };
+    const listing: Listing = { filter: null, sort: 'email', order: 'asc', after, limit: BATCH };
     const rows = await read((reader) => listUsers(reader, listing));
     if (rows.length > 0) yield rows.map(({ email }) => csvLine([email])).join('');
     after = rows.at(-1) ?? null;

@@ -16,8 +16,10 @@ import { readSignals } from './signals.service.ts';
 import { findUsers, readUser, readUserFriends, readUsers } from './users.service.ts';
 
 export function moderationRoutes(app: App, { reads, ...deps }: ModerationDeps & { reads: Reads }): void {
-  const { adminEmails } = deps;
-  route(app, moderation.users, ({ query }) => reads.fresh((db) => readUsers({ db, adminEmails }, query)));
+  const { adminEmails, clock } = deps;
+  route(app, moderation.users, ({ query }) =>
+    reads.fresh((db) => readUsers({ db, adminEmails }, query, clock.now())),
+  );
   route(app, moderation.user, ({ params }) => readUser(deps, params.userId));
   route(app, moderation.userFriends, ({ params }) =>
     reads.fresh((db) => readUserFriends({ db }, params.userId)),

@@ -3,9 +3,11 @@ import type { AdminUser, moderation, UserFriends, UserSort } from '../../../cont
 import { badgeFor } from '../../../rules/badges.ts';
 import { isDay } from '../../../rules/day.ts';
 import { FOUND_MAX, SEARCH_MIN } from '../../../rules/search.ts';
+import { NEW_USER_DAYS } from '../../../rules/user-filters.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
+import { daysBefore } from '../../platform/process/clock.ts';
 import { countTrouble, listFriendRows } from '../friendships/friendships.service.ts';
 import {
   findExact,
@@ -27,11 +29,14 @@ export interface UsersDeps {
 
 export async function readUsers(
   { db, adminEmails }: UsersDeps,
-  { search = '', sort = 'joined', order = 'desc', before }: Query<typeof moderation.users>,
+  { search = '', filter: key, sort = 'joined', order = 'desc', before }: Query<typeof moderation.users>,
+  now: Date,
 ): Promise<Page<AdminUser>> {
   const text = search.trim();
   if (text !== '') refuseShort(text);
-  const listing: Listing = { sort, order, after: before ? placeOf(before, sort) : null, limit: PAGE + 1 };
+  const after = before ? placeOf(before, sort) : null;
+  const filter = key ? { key, adminEmails, newSince: daysBefore(now, NEW_USER_DAYS) } : null;
+  const listing: Listing = { filter, sort, order, after, limit: PAGE + 1 };
   const { rows, endedAt } =
     text === ''
       ? { rows: await listUsers(db, listing), endedAt: null }
@@ -45,7 +50,7 @@ export async function findUsers({ db, adminEmails }: UsersDeps, search: string) 
   const text = search.trim();
   refuseShort(text);
   const exact = await findExact(db, text);
-  const listing: Listing = { sort: 'seen', order: 'desc', after: null, limit: FOUND_MAX + 1 };
+  const listing: Listing = { filter: null, sort: 'seen', order: 'desc', after: null, limit: FOUND_MAX + 1 };
   const { rows, endedAt } = await searchUsers(db, listing, text);
   const others = rows.filter(({ id }) => !exact.some((row) => row.id === id));
   const found = [...exact, ...others];

@@ -3,6 +3,7 @@ import type { UserSort } from '../../../contract/moderation.ts';
 import { PART_MIN } from '../../../rules/search.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { playerSearch, players } from '../players/players.tables.ts';
+import { byIndex, type Filter, isMember, members } from './filters.store.ts';
 
 export interface UserRow {
   id: string;
@@ -26,6 +27,8 @@ export interface Place {
 }
 
 export interface Listing {
+  /** Null lists everybody. */
+  filter: Filter | null;
   sort: UserSort;
   order: 'asc' | 'desc';
   /** The last row of the previous page; null asks for the first page. */
@@ -51,8 +54,9 @@ const FAR = 4000;
 const MANY = 2000;
 
 export function listUsers(db: Db, listing: Listing): Promise<UserRow[]> {
-  return queryRows(
+  return select(
     db,
+    listing,
     sql`${shown(listing.sort)} FROM (${inOrder(listing, listing.limit)}) AS p ${sorted(listing)}`,
   );
 }
@@ -131,19 +135,26 @@ function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
+/** A set of users is read by its index; the list of everybody is read in the order of one anyway. */
+function select(db: Db, { filter }: Listing, statement: SQL): Promise<UserRow[]> {
+  return filter ? byIndex(db, (tx) => queryRows(tx, statement)) : queryRows(db, statement);
+}
+
 function pageOfFound(db: Db, listing: Listing, ids: string[]): Promise<UserRow[]> {
-  return queryRows(
+  return select(
     db,
+    listing,
     sql`${shown(listing.sort)} FROM unnest(${`{${ids.join(',')}}`}::uuid[]) AS found (player_id)
       CROSS JOIN LATERAL (SELECT * FROM ${players} WHERE id = found.player_id OFFSET 0) AS p
-      WHERE deleted_at IS NULL AND ${isAfter(listing)} ${sorted(listing)}`,
+      WHERE deleted_at IS NULL AND ${isMember(listing.filter)} AND ${isAfter(listing)} ${sorted(listing)}`,
   );
 }
 
 /** Stops as soon as the page is full, because it reads in the order of the list. */
 function searchAlong(db: Db, listing: Listing, sought: Sought, stretch: number): Promise<UserRow[]> {
-  return queryRows(
+  return select(
     db,
+    listing,
     sql`${shown(listing.sort)} FROM (${inOrder(listing, stretch)}) AS p
       WHERE ${sought.isIn(sql`search_text(email, username, first_name)`)} ${sorted(listing)}`,
   );
@@ -151,20 +162,17 @@ function searchAlong(db: Db, listing: Listing, sought: Sought, stretch: number):
 
 /** Null if the list itself ends within this stretch. */
 async function endOfStretch(db: Db, listing: Listing, stretch: number): Promise<Place | null> {
-  const [row] = await queryRows<UserRow>(
+  const [row] = await select(
     db,
+    listing,
     sql`${shown(listing.sort)} FROM (${inOrder(listing, stretch)} OFFSET ${stretch - 1}) AS p`,
   );
   return row ?? null;
 }
 
-/** Forces the index, because the planner may expect to find enough matches at the beginning of the table. */
-function findSome(db: Db, { found }: Sought): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
-    const rows = await queryRows<{ id: string }>(tx, found);
-    return rows.map(({ id }) => id);
-  });
+async function findSome(db: Db, { found }: Sought): Promise<string[]> {
+  const rows = await byIndex(db, (tx) => queryRows<{ id: string }>(tx, found));
+  return rows.map(({ id }) => id);
 }
 
 function shown(sort: UserSort): SQL {
@@ -179,8 +187,16 @@ function shown(sort: UserSort): SQL {
 function inOrder(listing: Listing, limit: number): SQL {
   const { column } = COLUMNS[listing.sort];
   const direction = directionOf(listing);
-  return sql`SELECT * FROM ${players} WHERE deleted_at IS NULL AND ${isAfter(listing)}
+  return sql`SELECT * FROM ${listed(listing)} WHERE deleted_at IS NULL AND ${isAfter(listing)}
     ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit}`;
+}
+
+/** The order of joining is also that of being new, so one index serves both. */
+function listed({ filter, sort }: Listing): SQL {
+  if (!filter) return sql`${players}`;
+  return filter.key === 'new' && sort === 'joined'
+    ? sql`(SELECT * FROM ${players} WHERE ${isMember(filter)}) AS members`
+    : sql`(${members(filter)}) AS members`;
 }
 
 function sorted(listing: Listing): SQL {

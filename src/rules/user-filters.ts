@@ -1,0 +1,6 @@
+/** What an admin can narrow the list of users down to. */
+export const USER_FILTERS = ['admins', 'banned', 'held', 'new', 'payers'] as const;
+export type UserFilter = (typeof USER_FILTERS)[number];
+
+/** For how many days somebody counts as new. */
+export const NEW_USER_DAYS = 7;

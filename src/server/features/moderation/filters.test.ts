@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { addPlayer, signedInPlayer } from '../../../../test/support/player.ts';
+import type { AdminUser } from '../../../contract/moderation.ts';
+import { NEW_USER_DAYS, USER_FILTERS, type UserFilter } from '../../../rules/user-filters.ts';
+import { daysBefore } from '../../platform/process/clock.ts';
+import { purchases } from '../payments/payments.tables.ts';
+
+const server = await startApp({ adminEmails: new Set(['chief@example.com', 'pending@example.com']) });
+const { db, clock } = server;
+const boss = await signedInAdmin(server, { email: 'boss@example.com', username: 'boss' });
+
+const long = daysBefore(clock.now(), 100);
+const expected: Record<UserFilter, string[]> = {
+  admins: ['boss@example.com', 'chief@example.com'],
+  banned: [],
+  held: [],
+  new: ['boss@example.com'],
+  payers: [],
+};
+
+type Overrides = Parameters<typeof addPlayer>[2];
+async function add(name: string, overrides: Overrides, ...filters: UserFilter[]): Promise<string> {
+  const email = `${name}@example.com`;
+  const { id } = await addPlayer(db, clock.now(), { createdAt: long, username: name, email, ...overrides });
+  for (const filter of filters) if (!expected[filter].includes(email)) expected[filter].push(email);
+  return id;
+}
+
+async function order(playerId: string, capturedAt: Date | null): Promise<void> {
+  const status = capturedAt ? 'captured' : 'expired';
+  const at = clock.now();
+  const row = { orderId: randomUUID(), playerId, credits: 10, cents: 100, createdAt: at, checkedAt: at };
+  await db.insert(purchases).values({ ...row, status, capturedAt });
+}
+
+await add('chief', { emailVerified: true }, 'admins');
+await add('pending', { emailVerified: false });
+const COUNT = 60;
+for (let n = 0; n < COUNT; n++) {
+  const points = (n * 7) % 20;
+  const ban = { bannedAt: clock.now(), banReason: 'Ink', points };
+  await add(`b${n}.inkwell`, ban, 'banned');
+  await add(`h${n}.vellum`, { heldAt: clock.now(), points }, 'held');
+  const joined = new Date(daysBefore(clock.now(), NEW_USER_DAYS).getTime() + n * 1000);
+  await add(`n${n}.inkwell`, { createdAt: joined, points }, 'new');
+  await add(`o${n}.vellum`, { createdAt: new Date(joined.getTime() - COUNT * 1000), points });
+  const payer = await add(`p${n}.vellum`, { points }, 'payers');
+  for (let times = 0; times < 2; times++) await order(payer, clock.now());
+}
+await order(await add('window.shopper', {}), null);
+const both = { bannedAt: clock.now(), banReason: 'Ink', heldAt: clock.now(), createdAt: clock.now() };
+await order(await add('everything.inkwell', both, 'banned', 'held', 'new', 'payers'), clock.now());
+const gone = await signedInPlayer(server, { heldAt: clock.now() });
+await order(gone.id, clock.now());
+await gone.delete('/api/profile', { username: gone.username });
+
+async function pages(query: Record<string, string>): Promise<AdminUser[]> {
+  const all: AdminUser[] = [];
+  let before: string | null = null;
+  do {
+    const search = new URLSearchParams({ ...query, ...(before && { before }) });
+    const { status, body } = await boss.get(`/api/admin/users?${search}`);
+    expect(status).toBe(200);
+    all.push(...body.rows);
+    before = body.nextBefore;
+  } while (before);
+  return all;
+}
+
+const KEYS = {
+  joined: 'createdAt',
+  seen: 'lastSeenAt',
+  points: 'points',
+  credits: 'credits',
+  email: 'email',
+} as const;
+
+test.each(USER_FILTERS)(
+  'the filter %s shows exactly its users, in every order, over all pages',
+  async (filter) => {
+    for (const [sort, key] of Object.entries(KEYS))
+      for (const order of ['asc', 'desc']) {
+        const all = await pages({ filter, sort, order });
+        expect(all.map(({ email }) => email).sort(), `${sort}, ${order}`).toEqual(expected[filter].sort());
+        const values = all.map((user) => user[key]);
+        const inOrder = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        expect(values).toEqual(order === 'asc' ? inOrder : inOrder.reverse());
+      }
+  },
+);
+
+test.each(USER_FILTERS)('a search within %s finds only its users', async (filter) => {
+  for (const search of ['inkwell', 'VELLUM', 'b1', 'everything.inkwell@example.com', 'bo', 'nobody here']) {
+    const begins = (email: string) => email.startsWith(search);
+    const contains = (email: string) => email.includes(search.toLowerCase());
+    const wanted = expected[filter].filter(search.length < 3 ? begins : contains);
+    for (const sort of ['joined', 'points']) {
+      const found = await pages({ filter, search, sort });
+      expect(found.map(({ email }) => email).sort(), `${search} by ${sort}`).toEqual(wanted.sort());
+    }
+  }
+});
+
+test('an unknown filter is refused', async () => {
+  expect((await boss.get('/api/admin/users?filter=everybody')).status).toBe(400);
+});
