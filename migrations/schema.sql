@@ -1234,7 +1234,9 @@ CREATE OR REPLACE FUNCTION befriend_referred()
 AS $function$
 BEGIN
   IF EXISTS (SELECT FROM friend_blocks WHERE player_id = NEW.player_id AND blocked_id = NEW.referrer_id)
-    OR EXISTS (SELECT FROM friend_blocks WHERE player_id = NEW.referrer_id AND blocked_id = NEW.player_id) THEN
+    OR EXISTS (SELECT FROM friend_blocks WHERE player_id = NEW.referrer_id AND blocked_id = NEW.player_id)
+    OR EXISTS (SELECT FROM friend_requests
+      WHERE from_id = NEW.player_id AND to_id = NEW.referrer_id AND declined_at IS NOT NULL) THEN
     RETURN NULL;
   END IF;
   DELETE FROM friend_requests WHERE from_id = NEW.player_id AND to_id = NEW.referrer_id;

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
 import type { signedInPlayer } from './player.ts';
 
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
@@ -20,6 +22,7 @@ export const accept = (player: Player, other: Player) =>
 export const decline = (player: Player, other: Player) =>
   player.post(`${FRIENDS}/requests/${other.id}/decline`);
 export const block = (player: Player, other: Player) => player.post(`${FRIENDS}/${other.id}/block`);
+export const unblock = (player: Player, other: Player) => player.post(`${FRIENDS}/${other.id}/unblock`);
 
 /** Makes two players friends by consent. */
 export async function befriend(one: Player, other: Player): Promise<void> {
@@ -38,4 +41,13 @@ export async function listsOf(player: Player) {
     sent: ids(body.sent),
     blocked: ids(body.blocked),
   };
+}
+
+/** Inserts `count` friends by consent. */
+export async function crowd({ db }: Pick<TestApp, 'db'>, playerId: string, count: number): Promise<void> {
+  await db.execute(sql`WITH added AS (
+      INSERT INTO players (id, first_name, email, email_hash, username)
+      SELECT gen_random_uuid(), '', 'friend' || gen_random_uuid() || '@example.com', gen_random_uuid(), NULL
+      FROM generate_series(1, ${count}::int) RETURNING id)
+    INSERT INTO friendships SELECT least(id, ${playerId}::uuid), greatest(id, ${playerId}::uuid), 'consent', now() FROM added`);
 }

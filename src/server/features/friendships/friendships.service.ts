@@ -69,8 +69,9 @@ async function relationOf(db: Db, playerId: string, otherId: string): Promise<Re
   if (await areFriends(db, playerId, otherId)) return 'friends';
   if (await hasBlocked(db, playerId, otherId)) return 'blocked';
   const request = await findRequest(db, playerId, otherId);
-  if (!request) return 'none';
-  return request.fromId === playerId ? 'sent' : 'asked';
+  if (request?.fromId === playerId) return 'sent';
+  // A request of somebody who has blocked the player since is withdrawn.
+  return request && !(await hasBlocked(db, otherId, playerId)) ? 'asked' : 'none';
 }
 
 /** A player may ask those whose code they have, and those who sit with them in a challenge or room. */
@@ -91,7 +92,10 @@ async function lockBoth(tx: Db, playerId: string, otherId: string): Promise<bool
   return there.some(({ id, bannedAt }) => id === otherId && !bannedAt);
 }
 
-/** If the other has asked before, the two are friends at once, even if that request was declined. */
+/**
+ * If the other has asked before, the two are friends at once, even if that request was declined. Whoever is blocked sees a
+ * request that is never answered.
+ */
 export async function requestFriend(
   { db, clock }: FriendshipDeps,
   playerId: string,
@@ -107,16 +111,21 @@ export async function requestFriend(
     if (await hasBlocked(tx, playerId, otherId)) throw new Refusal('friend_blocked');
     const request = await findRequest(tx, playerId, otherId);
     if (request?.fromId === playerId) return { relation: 'sent' };
-    if (request) {
+    const isBlocked = await hasBlocked(tx, otherId, playerId);
+    if (request && !isBlocked) {
       await befriend(tx, { from: otherId, to: playerId }, now);
       return { relation: 'friends' };
     }
     if ((await countByConsent(tx, playerId)) >= FRIENDS_MAX) throw new Refusal('too_many_friends');
     if ((await countRequest(tx, playerId, dayIn(UTC, now))) > REQUESTS_A_DAY)
       throw new Refusal('too_many_friend_requests');
-    // Whoever is blocked sees a request that is never answered.
-    const declinedAt = (await hasBlocked(tx, otherId, playerId)) ? now : null;
-    await insertRequest(tx, { fromId: playerId, toId: otherId, sentAt: now, declinedAt });
+    await deleteRequest(tx, otherId, playerId);
+    await insertRequest(tx, {
+      fromId: playerId,
+      toId: otherId,
+      sentAt: now,
+      declinedAt: isBlocked ? now : null,
+    });
     return { relation: 'sent' };
   });
 }
@@ -158,7 +167,10 @@ export async function removeFriend({ db }: FriendshipDeps, playerId: string, oth
   return DONE;
 }
 
-/** A request of the blocked player's is declined, so that it looks as if it still waited. */
+/**
+ * A request of the blocked player's is declined, so that it looks as if it still waited. One of the player's own is
+ * withdrawn, but not forgotten, so that it cannot be repeated after the block.
+ */
 export async function blockPlayer({ db, clock }: FriendshipDeps, playerId: string, otherId: string) {
   if (playerId === otherId) throw new Refusal('own_friend');
   await db.transaction(async (tx) => {
@@ -170,7 +182,7 @@ export async function blockPlayer({ db, clock }: FriendshipDeps, playerId: strin
     if ((await countBlocks(tx, playerId)) >= BLOCKS_MAX) throw new Refusal('too_many_blocks');
     await insertBlock(tx, { playerId, blockedId: otherId, blockedAt: at });
     await deleteFriendship(tx, pairOf(playerId, otherId));
-    await deleteRequest(tx, playerId, otherId);
+    await declineRequest(tx, playerId, otherId, at);
     await declineRequest(tx, otherId, playerId, at);
   });
   return DONE;

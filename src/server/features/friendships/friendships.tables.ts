@@ -12,7 +12,10 @@ export const friendships = pgTable('friendships', {
   since: time('since').notNull(),
 });
 
-/** At most one for a pair. Blocked players' requests are stored as declined, so that they learn nothing. */
+/**
+ * At most one for a pair. Blocked players' requests are stored as declined, so that they learn nothing; so are those that
+ * their senders withdrew by a block.
+ */
 export const friendRequests = pgTable('friend_requests', {
   fromId: uuid('from_id').notNull(),
   toId: uuid('to_id').notNull(),

@@ -9,6 +9,7 @@ import {
   befriend,
   block,
   codeOf,
+  crowd,
   decline,
   FRIENDS,
   listsOf,
@@ -34,15 +35,6 @@ beforeEach(async () => {
 
 const two = async () => [await signedInPlayer(server), await signedInPlayer(server)] as const;
 const NOTHING = { friends: [], received: [], sent: [], blocked: [] };
-
-/** Inserts `count` friends by consent. */
-async function crowd(playerId: string, count: number): Promise<void> {
-  await db.execute(sql`WITH added AS (
-      INSERT INTO players (id, first_name, email, email_hash, username)
-      SELECT gen_random_uuid(), '', 'friend' || gen_random_uuid() || '@example.com', gen_random_uuid(), NULL
-      FROM generate_series(1, ${count}::int) RETURNING id)
-    INSERT INTO friendships SELECT least(id, ${playerId}::uuid), greatest(id, ${playerId}::uuid), 'consent', now() FROM added`);
-}
 
 test('a link is looked at, asked with and accepted; both see each other', async () => {
   const [ada, ben] = await two();
@@ -160,7 +152,7 @@ test('200 friends by consent; a referral is not counted', async () => {
   const [ada, ben] = await two();
   const cleo = await signedInPlayer(server);
   await ask(ben, ada);
-  await crowd(ada.id, FRIENDS_MAX);
+  await crowd(server, ada.id, FRIENDS_MAX);
   expect((await accept(ada, ben)).body.code).toBe('too_many_friends');
   expect((await ask(ada, cleo)).body.code).toBe('too_many_friends');
   expect((await ask(cleo, ada)).status).toBe(200);
@@ -176,7 +168,7 @@ test('200 friends by consent; a referral is not counted', async () => {
 test('whoever accepts learns that the other has no room', async () => {
   const [ada, ben] = await two();
   await ask(ada, ben);
-  await crowd(ada.id, FRIENDS_MAX);
+  await crowd(server, ada.id, FRIENDS_MAX);
   expect((await accept(ben, ada)).body.code).toBe('their_friends_full');
   expect((await listsOf(ben)).received).toEqual([ada.id]);
 });
@@ -236,7 +228,7 @@ test('a request of the blocker’s own is withdrawn, and one of the blocked play
 
 test(`at most ${BLOCKS_MAX} players are blocked`, async () => {
   const [ada, ben] = await two();
-  await crowd(ada.id, BLOCKS_MAX);
+  await crowd(server, ada.id, BLOCKS_MAX);
   await db.execute(
     sql`INSERT INTO friend_blocks SELECT ${ada.id}, CASE WHEN low_id = ${ada.id} THEN high_id ELSE low_id END, now() FROM friendships`,
   );

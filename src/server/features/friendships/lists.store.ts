@@ -33,8 +33,10 @@ export function listReceived(db: Db, playerId: string): Promise<FriendRequest[]>
   return requestsOf(db, sql`r.from_id`, sql`r.to_id = ${playerId} AND r.declined_at IS NULL`);
 }
 
+/** Without those to players whom the sender has blocked since. */
 export function listSent(db: Db, playerId: string): Promise<FriendRequest[]> {
-  return requestsOf(db, sql`r.to_id`, sql`r.from_id = ${playerId}`);
+  const isBlocked = sql`EXISTS (SELECT FROM ${friendBlocks} WHERE player_id = r.from_id AND blocked_id = r.to_id)`;
+  return requestsOf(db, sql`r.to_id`, sql`r.from_id = ${playerId} AND NOT ${isBlocked}`);
 }
 
 export function listBlocked(db: Db, playerId: string): Promise<Person[]> {

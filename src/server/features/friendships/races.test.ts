@@ -1,8 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { accept, ask, block, codeOf, decline, FRIENDS, listsOf } from '../../../../test/support/friends.ts';
+import {
+  accept,
+  ask,
+  block,
+  codeOf,
+  crowd,
+  decline,
+  FRIENDS,
+  listsOf,
+} from '../../../../test/support/friends.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { REQUESTS_A_DAY } from '../../../rules/friends.ts';
+import { FRIENDS_MAX, REQUESTS_A_DAY } from '../../../rules/friends.ts';
 import { friendRequests, friendships } from './friendships.tables.ts';
 
 const server = await startApp();
@@ -66,6 +75,23 @@ test('a referral and a request at once: one friendship', async () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect((await ada.get(FRIENDS)).body.friends).toMatchObject([{ id: ben.id, how: 'referral' }]);
     expect(await db.$count(friendRequests)).toBe(0);
+  }
+});
+
+test('whoever has one place left gets one friend, whoever accepts at once', async () => {
+  for (const isSender of [true, false]) {
+    const ada = await signedInPlayer(server);
+    const others = await Promise.all([1, 2, 3].map(() => signedInPlayer(server)));
+    for (const other of others) await (isSender ? ask(ada, other) : ask(other, ada));
+    await crowd(server, ada.id, FRIENDS_MAX - 1);
+    const replies = await Promise.all(
+      others.map((other) => (isSender ? accept(other, ada) : accept(ada, other))),
+    );
+    expect(replies.map(({ body, status }) => body.code ?? status).toSorted()).toEqual([
+      200,
+      ...Array(2).fill(isSender ? 'their_friends_full' : 'too_many_friends'),
+    ]);
+    expect((await listsOf(ada)).friends).toHaveLength(FRIENDS_MAX);
   }
 });
 
