@@ -49,9 +49,9 @@ export async function nudgeFriend({ db, clock }: NudgeDeps, playerId: string, fr
     const there = await lockPlayers(tx, [playerId, friendId]);
     const isThere = there.some(({ id, bannedAt }) => id === friendId && !bannedAt);
     if (!isThere || !(await areFriends(tx, playerId, friendId))) throw new Refusal('not_friends');
-    if (!(await findPreference(tx, friendId))) throw new Refusal('nudge_refused');
     const streak = (await readStreaks(tx, [friendId], now)).get(friendId);
     if (!streak || streak.endedDay === streak.day) throw new Refusal('nudge_played');
+    if (!(await findPreference(tx, friendId))) throw new Refusal('nudge_refused');
     const { day } = streak;
     if (!(await insertNudge(tx, { playerId: friendId, day, fromId: playerId, sentAt: now })))
       throw new Refusal('nudged_today');

@@ -103,6 +103,27 @@ test('whoever has played, wants none, has no device, is no friend, is banned or 
   expect(await arrived()).toBe(0);
 });
 
+test('nothing tells a friend who wants no nudges from one without a device, whether they have played or not', async () => {
+  const [ada, off] = await friends();
+  const silent = await signedInPlayer(world);
+  await befriend(ada, silent);
+  await off.put(PREFERENCE, { isOn: false });
+  const both = async () => [await nudge(ada, off), await nudge(ada, silent)];
+  expect(await both()).toEqual(['nudge_refused', 'nudge_refused']);
+  for (const friend of [off, silent]) await playDaily(friend);
+  expect(await both()).toEqual(['nudge_played', 'nudge_played']);
+});
+
+test('a friend who was removed and added again gets no second nudge that day', async () => {
+  const [ada, ben] = await friends();
+  expect(await nudge(ada, ben)).toBe(200);
+  expect((await ada.delete(`${FRIENDS}/${ben.id}`)).status).toBe(200);
+  expect(await nudge(ada, ben)).toBe('not_friends');
+  await befriend(ada, ben);
+  expect(await nudge(ada, ben)).toBe('nudged_today');
+  expect(await arrived()).toBe(1);
+});
+
 test('the day is that of the one who is nudged', async () => {
   const [ada, ben] = await friends();
   clock.set('2026-03-10T09:00:00Z');
