@@ -86,8 +86,9 @@ export async function chooseShared(
   { otherId, isChosen }: { otherId: string; isChosen: boolean },
 ) {
   await db.transaction(async (tx) => {
-    await lockPlayers(tx, [playerId, otherId]);
-    if (!(await areFriends(tx, playerId, otherId))) throw new Refusal('not_friends');
+    const there = await lockPlayers(tx, [playerId, otherId]);
+    const isThere = there.some(({ id, bannedAt }) => id === otherId && !bannedAt);
+    if (!isThere || !(await areFriends(tx, playerId, otherId))) throw new Refusal('not_friends');
     const pair = pairOf(playerId, otherId);
     const isLow = pair.lowId === playerId;
     const row = await findSharedStreak(tx, pair);
@@ -103,8 +104,16 @@ export async function chooseShared(
   return DONE;
 }
 
+/** Banned friends are not shown, so that nobody could end a streak with them: they take no place. */
 async function countChosen(tx: Db, playerId: string): Promise<number> {
   const rows = await findSharedStreaks(tx, playerId);
-  return rows.filter(({ lowId, lowChosen, highChosen }) => (lowId === playerId ? lowChosen : highChosen))
-    .length;
+  const chosen = rows.filter(({ lowId, lowChosen, highChosen }) =>
+    lowId === playerId ? lowChosen : highChosen,
+  );
+  if (chosen.length === 0) return 0;
+  const people = await findPeople(
+    tx,
+    chosen.map((row) => otherOf(row, playerId)),
+  );
+  return people.length;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { DAILY_ANSWER, openDays, playDaily } from '../../../../test/support/days.ts';
@@ -7,6 +7,7 @@ import { submitFinal } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SHARED_STREAKS_MAX } from '../../../rules/friends.ts';
 import { findBroken } from '../../audit/audit.ts';
+import { players } from '../players/players.tables.ts';
 import { sharedStreaks } from './friends.tables.ts';
 
 const server = await startApp();
@@ -149,6 +150,23 @@ test(`a player chooses at most ${SHARED_STREAKS_MAX} friends, also with all pres
   for (const player of [...others, ada]) await playDaily(player);
   const shared = (await streaksOf(ada)).filter(({ isChosen }: { isChosen: boolean }) => isChosen);
   expect(shared.map(({ days }: { days: number }) => days)).toEqual(Array(SHARED_STREAKS_MAX).fill(1));
+});
+
+test('a banned friend, whom nobody sees, takes no place and cannot be chosen', async () => {
+  const ada = await signedInPlayer(server);
+  const others = [];
+  for (let n = 0; n <= SHARED_STREAKS_MAX; n++) {
+    const other = await signedInPlayer(server);
+    await befriend(other, ada);
+    others.push(other);
+  }
+  const [banned, last] = [others[0] as Player, others.at(-1) as Player];
+  for (const other of others.slice(0, -1)) expect((await choose(ada, other)).status).toBe(200);
+  expect((await choose(ada, last)).body.code).toBe('too_many_shared_streaks');
+  await db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(eq(players.id, banned.id));
+  expect(await streaksOf(ada)).toHaveLength(SHARED_STREAKS_MAX - 1);
+  expect((await choose(ada, banned, false)).body.code).toBe('not_friends');
+  expect((await choose(ada, last)).status).toBe(200);
 });
 
 test('two who end the daily at the same moment count it once', async () => {
