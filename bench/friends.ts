@@ -36,11 +36,11 @@ async function fill(db: Db, size: number): Promise<void> {
   await execute(sql`CREATE TABLE crowd AS SELECT id, substr(username, 7)::int AS n FROM players`);
   await execute(sql`
     INSERT INTO friendships (low_id, high_id, how, since)
-    SELECT ${pair(sql`a.id`, sql`b.id`)}, now() - a.n * interval '1 second' FROM crowd a JOIN crowd b ON b.n = a.n + 7 WHERE a.n > 1`);
+    SELECT ${pair(sql`a.id`, sql`b.id`)}, ${DAY}::timestamptz - a.n * interval '1 second' FROM crowd a JOIN crowd b ON b.n = a.n + 7 WHERE a.n > 1`);
   const stride = Math.floor((size - 2) / FRIENDS_MAX);
   await execute(sql`
     INSERT INTO friendships (low_id, high_id, how, since)
-    SELECT ${pair(sql`a.id`, sql`me.id`)}, now() FROM crowd a, crowd me
+    SELECT ${pair(sql`a.id`, sql`me.id`)}, ${DAY}::timestamptz FROM crowd a, crowd me
     WHERE me.n = 1 AND a.n > 1 AND (a.n - 2) % ${stride}::int = 0 LIMIT ${FRIENDS_MAX}`);
   await execute(
     sql`INSERT INTO puns (question, answer, difficulty, created_at) VALUES ('What? The…', 'A PUN', 1, now())`,

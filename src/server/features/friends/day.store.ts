@@ -28,6 +28,9 @@ const FIELDS: Record<keyof FriendDay, SQL> = {
 };
 const COLUMNS = Object.entries(FIELDS).map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
 
+/** Days that were over everywhere before two became friends are not shown: consent does not reach back. */
+const WERE_FRIENDS = sql`since < (${DAY} + 2)::timestamp AT TIME ZONE 'UTC'`;
+
 /** Only a friend who has not ended the daily has no number of hints. */
 const ORDER = sql`hints IS NULL, state = 'missed', hints`;
 
@@ -42,6 +45,7 @@ export const readFriendsDay = namedQuery<{ day: string }>(
         SELECT ${sql.join(COLUMNS, sql`, `)} FROM (
           SELECT friend_id, is_correct, hints FROM (${friendsOf(CALLER)}) AS friends
           LEFT JOIN LATERAL (${gameOf(sql`friend_id`)}) AS game ON true
+          WHERE ${WERE_FRIENDS}
           ORDER BY hints IS NULL, NOT is_correct, hints LIMIT ${sql.raw(String(FRIENDS_A_DAY))}
         ) AS first CROSS JOIN LATERAL (SELECT username, first_name, profile_image_url FROM ${players}
           WHERE id = friend_id AND banned_at IS NULL ${ONE_BY_ONE}) AS person

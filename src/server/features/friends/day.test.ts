@@ -91,9 +91,9 @@ test('each day opens by itself; a day of the archive does not open it', async ()
 
 test('friends in other zones are compared by the date of the pun', async () => {
   const [west, east] = [await signedInPlayer(server), await signedInPlayer(server)];
-  await befriend(west, east);
-  // In Kiritimati it is the 10th, in Pago Pago still the 9th.
+  // In Kiritimati it is the 10th, in Pago Pago still the 8th.
   clock.set('2026-03-09T10:30:00Z');
+  await befriend(west, east);
   await playDaily(east, { zone: 'Pacific/Kiritimati' });
   await playDaily(west, { zone: 'Pacific/Pago_Pago' });
   expect(await statesOf(west, '2026-03-08')).toEqual([[east.id, 'waiting', null]]);
@@ -102,6 +102,17 @@ test('friends in other zones are compared by the date of the pun', async () => {
   clock.set('2026-03-10T23:00:00Z');
   await playDaily(west, { zone: 'Pacific/Pago_Pago' });
   expect(await statesOf(west)).toEqual([[east.id, 'solved', 0]]);
+});
+
+test('a new friend sees the day on which they became friends, and none before', async () => {
+  const [ada, ben] = [await signedInPlayer(server), await signedInPlayer(server)];
+  clock.set('2026-03-08T12:00:00Z');
+  for (const player of [ada, ben]) await playDaily(player);
+  clock.set(`${TODAY}T12:00:00Z`);
+  for (const player of [ada, ben]) await playDaily(player);
+  await befriend(ada, ben);
+  expect(await statesOf(ada)).toEqual([[ben.id, 'solved', 0]]);
+  expect(await statesOf(ada, '2026-03-08')).toEqual([]);
 });
 
 test('banned friends are hidden, held ones are seen, blocked and deleted ones are gone', async () => {

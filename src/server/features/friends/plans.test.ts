@@ -25,9 +25,9 @@ test('with many players, friendships and dailies, nothing of friends reads a who
         SELECT gen_random_uuid(), '', 'crowd' || n || '@example.com', 'crowd' || n, 'crowd' || n, n FROM generate_series(1, 20000) AS n;
       ALTER TABLE players ENABLE TRIGGER USER;
       CREATE TEMPORARY TABLE crowd AS SELECT id, row_number() OVER () AS n FROM players WHERE username LIKE 'crowd%';
-      INSERT INTO friendships SELECT least(a.id, b.id), greatest(a.id, b.id), 'consent', now()
+      INSERT INTO friendships SELECT least(a.id, b.id), greatest(a.id, b.id), 'consent', '${DAY}'
         FROM crowd a JOIN crowd b ON b.n = a.n + 1;
-      INSERT INTO friendships SELECT least(id, '${me.id}'), greatest(id, '${me.id}'), 'consent', now() FROM crowd WHERE n <= 200;
+      INSERT INTO friendships SELECT least(id, '${me.id}'), greatest(id, '${me.id}'), 'consent', '${DAY}' FROM crowd WHERE n <= 200;
       INSERT INTO friend_requests SELECT a.id, b.id, now() FROM crowd a JOIN crowd b ON b.n = a.n + 100;
       INSERT INTO friend_blocks SELECT a.id, b.id, now() FROM crowd a JOIN crowd b ON b.n = a.n + 200;
       INSERT INTO shared_streaks SELECT low_id, high_id, true, true, now() FROM friendships;
