@@ -105,6 +105,10 @@ CREATE TABLE campaigns (
   gone_count integer NOT NULL DEFAULT 0,
   challenge_id text,
   nudge_day date,
+  revision integer NOT NULL DEFAULT 0,
+  scheduled_at timestamptz,
+  scheduled_by uuid,
+  unsent text,
   CONSTRAINT campaigns_pkey PRIMARY KEY (id),
   CONSTRAINT campaigns_reminds_at_key UNIQUE (reminds_at),
   CONSTRAINT campaigns_cause CHECK (num_nonnulls(created_by, reminds_at, challenge_id, nudge_day) = 1) NOT VALID,
@@ -115,12 +119,15 @@ CREATE TABLE campaigns (
   CONSTRAINT campaigns_message_check CHECK (char_length(message) >= 1 AND char_length(message) <= 500),
   CONSTRAINT campaigns_target_type_check CHECK (target_type = ANY (ARRAY['all'::text, 'inactive'::text])),
   CONSTRAINT campaigns_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 120),
-  CONSTRAINT campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES players(id)
+  CONSTRAINT campaigns_unsent_check CHECK (unsent = ANY (ARRAY['late'::text, 'push_off'::text])),
+  CONSTRAINT campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES players(id),
+  CONSTRAINT campaigns_scheduled_by_fkey FOREIGN KEY (scheduled_by) REFERENCES players(id)
 );
 CREATE INDEX campaigns_challenge ON campaigns (challenge_id, created_at) WHERE challenge_id IS NOT NULL;
 CREATE INDEX campaigns_completed ON campaigns (completed_at);
 CREATE INDEX campaigns_newest ON campaigns (created_at DESC, id) WHERE reminds_at IS NULL AND challenge_id IS NULL;
 CREATE INDEX campaigns_running ON campaigns (sent_at) WHERE sent_at IS NOT NULL AND completed_at IS NULL;
+CREATE INDEX campaigns_scheduled ON campaigns (scheduled_at) WHERE scheduled_at IS NOT NULL AND sent_at IS NULL;
 CREATE UNIQUE INDEX one_re_engagement_at_a_time ON campaigns (is_re_engagement) WHERE is_re_engagement AND completed_at IS NULL;
 
 CREATE TABLE carried_days (

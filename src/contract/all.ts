@@ -3,6 +3,7 @@ import { ads } from './ads.ts';
 import { analytics } from './analytics.ts';
 import { bestBoard } from './best-board.ts';
 import { book } from './book.ts';
+import { campaignDrafts } from './campaign-drafts.ts';
 import { campaigns } from './campaigns.ts';
 import { challenges } from './challenges.ts';
 import { checkup } from './checkup.ts';
@@ -66,6 +67,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   insights,
   push,
   campaigns,
+  campaignDrafts,
 };
 
 /** Used by tests and checks of what must hold for every endpoint. */

@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { RE_ENGAGE_DAYS, TARGET_TYPES, type TargetType } from '../rules/campaign.ts';
+import {
+  RE_ENGAGE_DAYS,
+  TARGET_TYPES,
+  type TargetType,
+  UNSENT_REASONS,
+  type UnsentReason,
+} from '../rules/campaign.ts';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { Uuid } from './page.ts';
 
@@ -9,12 +15,23 @@ const Count = Type.Integer();
 const targetType = Type.Unsafe<TargetType>({ type: 'string', enum: TARGET_TYPES });
 
 /**
- * `sending` still has devices to reach; `sent` and `undelivered` are over, and no device accepted the latter.
+ * `scheduled` is a draft that the server will send by itself. `sending` still has devices to reach; `sent` and
+ * `undelivered` are over, and no device accepted the latter.
  */
-const CAMPAIGN_STATUSES = ['draft', 'sending', 'sent', 'undelivered'] as const;
+const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'sending', 'sent', 'undelivered'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-const Campaign = Type.Object({
+/** The texts and the target of a campaign. */
+export const CampaignDraft = Type.Object({
+  title: Type.String(),
+  message: Type.String(),
+  targetType,
+  /** Used for inactive players only; defaults to `INACTIVE_DAYS_DEFAULT`. */
+  inactiveDays: Type.Optional(Type.Number()),
+});
+export type CampaignDraft = Static<typeof CampaignDraft>;
+
+export const Campaign = Type.Object({
   id: Uuid,
   title: Type.String(),
   message: Type.String(),
@@ -22,6 +39,12 @@ const Campaign = Type.Object({
   /** Null if it goes to everybody. */
   inactiveDays: orNull(Type.Integer()),
   createdAt: Time,
+  /** Increases with every change to a draft. An edit carries the revision that it was made from. */
+  revision: Count,
+  /** Set while the campaign waits for this time. */
+  scheduledAt: orNull(Time),
+  /** Why the campaign was not sent at the time for which it was scheduled. */
+  unsent: Type.Unsafe<UnsentReason | null>({ type: ['string', 'null'], enum: [...UNSENT_REASONS, null] }),
   sentAt: orNull(Time),
   /** Devices to which the message was sent, with whatever result. */
   sentCount: Count,
@@ -77,13 +100,7 @@ export const campaigns = {
     path: '/api/admin/notifications/campaigns',
     access: 'admin',
     summary: 'Write a campaign; nothing is sent yet',
-    body: Type.Object({
-      title: Type.String(),
-      message: Type.String(),
-      targetType,
-      /** Used for inactive players only; defaults to `INACTIVE_DAYS_DEFAULT`. */
-      inactiveDays: Type.Optional(Type.Number()),
-    }),
+    body: CampaignDraft,
     reply: Campaign,
     errors: ['invalid_campaign_title', 'invalid_campaign_message', 'invalid_inactive_days'],
     perMinute: 30,

@@ -10,6 +10,7 @@ import {
   INACTIVE_DAYS_MIN,
   MESSAGE_MAX,
   RE_ENGAGE_DAYS,
+  SCHEDULE_RULE,
   TITLE_MAX,
 } from '../rules/campaign.ts';
 import { CALENDAR_DAYS } from '../rules/day.ts';
@@ -30,6 +31,7 @@ export const ADMIN_ERRORS = {
     status: 400,
     message: `Inactive days must be a whole number from ${INACTIVE_DAYS_MIN} to ${INACTIVE_DAYS_MAX}.`,
   },
+  invalid_schedule: { status: 400, message: SCHEDULE_RULE },
   invalid_gift: {
     status: 400,
     message: `A gift must be a whole number of credits from 1 to ${inFull(CREDITS_MAX)}.`,
@@ -43,6 +45,14 @@ export const ADMIN_ERRORS = {
   search_too_short: { status: 400, message: `Enter at least ${SEARCH_MIN} characters.` },
   campaign_not_found: { status: 404, message: 'There is no such campaign.' },
   campaign_sent: { status: 409, message: 'This campaign has already been sent. Nobody gets it twice.' },
+  campaign_changed: {
+    status: 409,
+    message: 'Somebody else has changed this campaign in the meantime: nothing was saved.',
+  },
+  no_own_device: {
+    status: 409,
+    message: 'None of your devices gets alerts. Turn them on in your profile first.',
+  },
   nobody_inactive: {
     status: 409,
     message: `There is nobody to call back: everybody with alerts was here, or was called back, in the last ${RE_ENGAGE_DAYS} days.`,

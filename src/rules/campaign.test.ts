@@ -5,6 +5,8 @@ import {
   isCampaignMessage,
   isCampaignTitle,
   isInactiveDays,
+  isSchedule,
+  isTooLate,
   MESSAGE_MAX,
   normaliseCampaignText,
   TITLE_MAX,
@@ -43,4 +45,24 @@ test.each([
 
 test('spaces around a text and characters that no database can store are removed', () => {
   expect(normaliseCampaignText(' \n Quills\0 up\t')).toBe('Quills up');
+});
+
+const NOW = new Date('2026-03-10T12:00:30Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+test.each([
+  [-MINUTE - 1, false],
+  [-MINUTE, true],
+  [0, true],
+  [365 * DAY, true],
+  [365 * DAY + 1, false],
+  [Number.NaN, false],
+])('a campaign can be scheduled %d ms ahead: %s', (ahead, isValid) =>
+  expect(isSchedule(new Date(NOW.getTime() + ahead), NOW)).toBe(isValid),
+);
+
+test('a scheduled campaign is too late after 24 hours', () => {
+  expect(isTooLate(new Date(NOW.getTime() - DAY), NOW)).toBe(false);
+  expect(isTooLate(new Date(NOW.getTime() - DAY - 1), NOW)).toBe(true);
 });

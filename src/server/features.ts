@@ -14,6 +14,7 @@ import {
   type PushSender,
   pushMetrics,
 } from './features/campaigns/push-sender.service.ts';
+import { scheduledCampaignsJob } from './features/campaigns/schedule.service.ts';
 import { alertRoutes } from './features/challenges/alerts.routes.ts';
 import { alertsData } from './features/challenges/alerts.service.ts';
 import { challengeRoutes } from './features/challenges/challenges.routes.ts';
@@ -219,7 +220,7 @@ const FEATURES = {
   push: { routes: pushRoutes, personalData: pushData },
   campaigns: {
     routes: campaignRoutes,
-    jobs: (deps) => [forgetDeliveriesJob(deps)],
+    jobs: (deps) => [scheduledCampaignsJob(deps), forgetDeliveriesJob(deps)],
     personalData: campaignsData,
     metrics: pushMetrics,
   },

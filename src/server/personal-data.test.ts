@@ -15,6 +15,7 @@ const KEPT = {
   'admin_actions.actor_id': 'what admins did stays as it was told',
   'admin_actions.target_id': 'the same, without the reason',
   'campaigns.created_by': 'the campaign went to others',
+  'campaigns.scheduled_by': 'the same',
   'credit_entries.player_id': 'the ledger keeps its sum',
   'pictures.player_id': 'until the sweep has deleted the files',
   'purchases.player_id': 'money that was paid stays on the books',
@@ -93,8 +94,8 @@ test('only the columns listed here still refer to a deleted account', async () =
       INSERT INTO signals VALUES ('${friend.id}', 'long_run', '{}', now());
       INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
         VALUES ('${friend.id}', '${randomUUID()}', 'https://push.example/1', '', '', now(), now());
-      INSERT INTO campaigns (id, title, message, target_type, created_by, created_at)
-        VALUES ('${friend.id}', 'Hear', 'ye', 'all', '${friend.id}', now());
+      INSERT INTO campaigns (id, title, message, target_type, created_by, created_at, scheduled_at, scheduled_by)
+        VALUES ('${friend.id}', 'Hear', 'ye', 'all', '${friend.id}', now(), now(), '${friend.id}');
       INSERT INTO re_engagements VALUES ('${friend.id}', '${friend.id}', now());
       INSERT INTO rank_boundaries VALUES ('alltime', 1000, 1, now(), '${friend.id}');
       INSERT INTO ad_views (id, player_id, reward, requested_at, closed_at)

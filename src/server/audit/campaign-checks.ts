@@ -17,6 +17,12 @@ export const CAMPAIGN_CHECKS: readonly Check[] = [
       OR EXISTS (SELECT FROM deliveries d WHERE d.campaign_id = c.id))`,
   },
   {
+    promise: 'only a campaign of an admin waits for its time, and it is known who scheduled it',
+    broken: `SELECT id::text FROM campaigns WHERE sent_at IS NULL AND (
+      (scheduled_at IS NULL) IS DISTINCT FROM (scheduled_by IS NULL)
+      OR (scheduled_at IS NOT NULL AND (created_by IS NULL OR is_re_engagement OR unsent IS NOT NULL)))`,
+  },
+  {
     promise: 'a campaign is sent when its list is written and nothing of it is left, and not before',
     broken: `SELECT id::text FROM campaigns WHERE sent_at IS NOT NULL
         AND (completed_at IS NOT NULL) IS DISTINCT FROM (listed_to >= list_end AND ${DONE_COUNT} = target_count)

@@ -106,6 +106,11 @@ const CORRUPTIONS: Record<string, [corruption: string, named: string][]> = {
     [change(drafted, 'list_end = 1'), drafted],
     [`UPDATE deliveries SET campaign_id = '${drafted}'`, drafted],
   ],
+  'only a campaign of an admin waits for its time, and it is known who scheduled it': [
+    [change(drafted, 'scheduled_at = now()'), drafted],
+    [change(drafted, 'scheduled_by = created_by'), drafted],
+    [change(drafted, `scheduled_at = now(), scheduled_by = created_by, unsent = 'late'`), drafted],
+  ],
   'a campaign is sent when its list is written and nothing of it is left, and not before': [
     [`UPDATE deliveries SET state = 'pending' WHERE campaign_id = '${sent}' AND state = 'failed'`, sent],
     [change(sent, 'completed_at = NULL'), sent],

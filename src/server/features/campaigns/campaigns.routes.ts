@@ -1,3 +1,4 @@
+import { campaignDrafts as drafts } from '../../../contract/campaign-drafts.ts';
 import { campaigns as contract } from '../../../contract/campaigns.ts';
 import type { Reads } from '../../platform/database/replica.ts';
 import { type App, route } from '../../platform/http/route.ts';
@@ -13,10 +14,13 @@ import {
   resendCampaign,
   sendCampaign,
 } from './campaigns.service.ts';
+import { deleteCampaign, editCampaign } from './drafts.service.ts';
+import { scheduleCampaign, unscheduleCampaign } from './schedule.service.ts';
+import { type TestDeps, testCampaign } from './test-message.service.ts';
 
 const POLL_MS = 2000;
 
-export function campaignRoutes(app: App, deps: CampaignDeps & { reads: Reads }): void {
+export function campaignRoutes(app: App, deps: CampaignDeps & TestDeps & { reads: Reads }): void {
   route(app, contract.list, () => deps.reads.fresh(listCampaigns));
   route(app, contract.stats, () => deps.reads.fresh((db) => readStats(db, deps.clock)));
   route(app, contract.create, ({ player, body }) => createCampaign(deps, player.id, body));
@@ -26,6 +30,18 @@ export function campaignRoutes(app: App, deps: CampaignDeps & { reads: Reads }):
   route(app, contract.missed, ({ params }) => readMissed(deps, params.campaignId));
   route(app, contract.reach, () => readReach(deps));
   route(app, contract.reEngage, ({ player }) => reEngage(deps, player.id));
+
+  route(app, drafts.edit, ({ player, params, body }) =>
+    editCampaign(deps, player.id, params.campaignId, body),
+  );
+  route(app, drafts.remove, ({ player, params }) => deleteCampaign(deps, player.id, params.campaignId));
+  route(app, drafts.schedule, ({ player, params, body }) =>
+    scheduleCampaign(deps, player.id, params.campaignId, body),
+  );
+  route(app, drafts.unschedule, ({ player, params }) =>
+    unscheduleCampaign(deps, player.id, params.campaignId),
+  );
+  route(app, drafts.test, ({ player, params }) => testCampaign(deps, player.id, params.campaignId));
 
   // Polls for campaigns that other processes started, for due retries and for what a crash left behind.
   let poll: NodeJS.Timeout | undefined;

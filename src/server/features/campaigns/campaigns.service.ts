@@ -1,28 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  Campaign,
-  CampaignStatus,
-  campaigns as contract,
-  SendResult,
-} from '../../../contract/campaigns.ts';
-import type { Body } from '../../../contract/endpoint.ts';
-import {
-  INACTIVE_DAYS_DEFAULT,
-  isCampaignMessage,
-  isCampaignTitle,
-  isInactiveDays,
-  normaliseCampaignText,
-  RE_ENGAGE_DAYS,
-} from '../../../rules/campaign.ts';
+import type { Campaign, CampaignDraft, SendResult } from '../../../contract/campaigns.ts';
+import { RE_ENGAGE_DAYS } from '../../../rules/campaign.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/db-errors.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
+import { pendingOf, shown, statusOf } from './campaign-view.ts';
 import {
-  type CampaignRow,
   countInactive,
   countMissed,
   countReach,
@@ -38,6 +25,7 @@ import {
   markSent,
 } from './campaigns.store.ts';
 import { listMissedAgain } from './deliveries.store.ts';
+import { checkedTexts } from './drafts.service.ts';
 import type { PushSender } from './push-sender.service.ts';
 
 export interface CampaignDeps {
@@ -63,26 +51,13 @@ const RE_ENGAGEMENT = {
 export async function createCampaign(
   { db, clock }: CampaignDeps,
   adminId: string,
-  { targetType, ...draft }: Body<typeof contract.create>,
+  draft: CampaignDraft,
 ): Promise<Campaign> {
-  const title = normaliseCampaignText(draft.title);
-  const message = normaliseCampaignText(draft.message);
-  const inactiveDays = targetType === 'inactive' ? (draft.inactiveDays ?? INACTIVE_DAYS_DEFAULT) : null;
-  if (!isCampaignTitle(title)) throw new Refusal('invalid_campaign_title');
-  if (!isCampaignMessage(message)) throw new Refusal('invalid_campaign_message');
-  if (inactiveDays !== null && !isInactiveDays(inactiveDays)) throw new Refusal('invalid_inactive_days');
+  const texts = checkedTexts(draft);
   const createdAt = clock.now();
-  const campaign = {
-    id: randomUUID(),
-    title,
-    message,
-    targetType,
-    inactiveDays,
-    createdBy: adminId,
-    createdAt,
-  };
+  const campaign = { id: randomUUID(), ...texts, createdBy: adminId, createdAt };
   return db.transaction(async (tx) => {
-    const details = `Wrote the campaign "${title}".`;
+    const details = `Wrote the campaign "${texts.title}".`;
     await recordAction(tx, { actorId: adminId, action: 'create_campaign', details, createdAt });
     return shown(await insertCampaign(tx, campaign));
   });
@@ -171,17 +146,20 @@ export async function findUndelivered({ db, clock }: Pick<CampaignDeps, 'db' | '
 
 interface Launch {
   id: string;
-  adminId: string;
+  /** Null if nobody is known to have scheduled it. */
+  adminId: string | null;
   action: 'send_campaign' | 're_engage';
+  /** Added to what the log says. */
+  how?: string;
 }
 
-/** Every campaign is launched here exactly once, whether it was a draft or has just been written. */
-async function launch(tx: Db, { id, adminId, action }: Launch, at: Date): Promise<void> {
+/** Every campaign is launched here exactly once, whether it was a draft, was scheduled or has just been written. */
+export async function launch(tx: Db, { id, adminId, action, how = '' }: Launch, at: Date): Promise<void> {
   const isFirst = await markSent(tx, id, at);
   const campaign = await findCampaign(tx, id);
   if (!campaign) throw new Refusal('campaign_not_found');
   if (!isFirst) throw new Refusal('campaign_sent');
-  const details = `Sent the campaign "${campaign.title}".`;
+  const details = `Sent the campaign "${campaign.title}"${how}.`;
   await recordAction(tx, { actorId: adminId, action, details, createdAt: at });
 }
 
@@ -198,36 +176,6 @@ async function resultsBySoon({ db, pushSender }: CampaignDeps, id: string): Prom
     results: { delivered, failed, unknown, pending: pendingOf(campaign) },
     status: statusOf(campaign),
   };
-}
-
-function shown(row: CampaignRow): Campaign {
-  const { id, title, message, targetType, inactiveDays, createdAt, sentAt, completedAt } = row;
-  return {
-    id,
-    title,
-    message,
-    targetType,
-    inactiveDays,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-    sentCount: row.deliveredCount + row.failedCount + row.unknownCount,
-    deliveredCount: row.deliveredCount,
-    failedCount: row.failedCount,
-    failure: row.failure,
-    canResend: completedAt !== null && !row.isForgotten && row.failedCount > row.goneCount,
-    status: statusOf(row),
-    pendingCount: pendingOf(row),
-  };
-}
-
-function statusOf(row: CampaignRow): CampaignStatus {
-  if (!row.sentAt) return 'draft';
-  if (!row.completedAt) return 'sending';
-  return row.failedCount > 0 && row.deliveredCount + row.unknownCount === 0 ? 'undelivered' : 'sent';
-}
-
-function pendingOf(row: CampaignRow): number {
-  return row.targetCount - row.deliveredCount - row.failedCount - row.unknownCount - row.skippedCount;
 }
 
 export const campaignsData = {

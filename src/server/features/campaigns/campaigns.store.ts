@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Reach } from '../../../contract/campaigns.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
@@ -28,13 +28,24 @@ export async function findCampaign(db: Db, id: string): Promise<CampaignRow | un
   return row;
 }
 
+/** Includes every scheduled campaign, however old: otherwise nobody could stop it. */
 export function findCampaigns(db: Db, limit: number): Promise<CampaignRow[]> {
+  const newestFirst = [desc(campaigns.createdAt), asc(campaigns.id)];
+  const newest = db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(IS_OF_ADMINS)
+    .orderBy(...newestFirst)
+    .limit(limit);
+  const scheduled = db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(isNotNull(campaigns.scheduledAt), isNull(campaigns.sentAt)));
   return db
     .select()
     .from(campaigns)
-    .where(IS_OF_ADMINS)
-    .orderBy(desc(campaigns.createdAt), asc(campaigns.id))
-    .limit(limit);
+    .where(sql`${campaigns.id} IN (${newest} UNION ${scheduled})`)
+    .orderBy(...newestFirst);
 }
 
 /**
@@ -47,6 +58,7 @@ export async function markSent(tx: Db, id: string, at: Date): Promise<boolean> {
     .update(campaigns)
     .set({
       sentAt: at,
+      scheduledAt: null,
       listEnd: newest,
       completedAt: sql`CASE WHEN ${newest} = 0 THEN ${at.toISOString()}::timestamptz END`,
     })
@@ -66,7 +78,7 @@ export async function isBeingSent(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The lock makes sure that only one of two admins resends it. */
+/** The lock makes sure that only one of two admins, or an admin or the job, changes or sends it. */
 export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | undefined> {
   const [row] = await tx
     .select()

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { TargetType } from '../../../rules/campaign.ts';
+import type { TargetType, UnsentReason } from '../../../rules/campaign.ts';
 import { time } from '../../platform/database/columns.ts';
 
 export const campaigns = pgTable('campaigns', {
@@ -17,6 +17,13 @@ export const campaigns = pgTable('campaigns', {
   inactiveDays: smallint('inactive_days'),
   createdBy: uuid('created_by'),
   createdAt: time('created_at').notNull(),
+  /** Increases with every change to a draft. */
+  revision: integer('revision').notNull().default(0),
+  /** The campaign waits for this time, unless it was sent. */
+  scheduledAt: time('scheduled_at'),
+  scheduledBy: uuid('scheduled_by'),
+  /** Why it was not sent at the time for which it was scheduled. */
+  unsent: text('unsent').$type<UnsentReason>(),
   sentAt: time('sent_at'),
   listedTo: bigint('listed_to', { mode: 'number' }).notNull().default(0),
   listEnd: bigint('list_end', { mode: 'number' }),

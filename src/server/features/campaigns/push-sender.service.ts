@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PATHS } from '../../../contract/paths.ts';
 import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
-import { challengePath } from '../../../rules/challenge.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
@@ -24,6 +22,7 @@ import {
   settleLost,
 } from './deliveries.store.ts';
 import { deleteOwnMessages } from './own-message.store.ts';
+import { campaignMessageOf, challengeMessageOf, reminderOf } from './push-messages.ts';
 import { PUSH_ATTEMPTS, retryPause } from './retry-pause.ts';
 
 interface PushMetricsDeps {
@@ -49,10 +48,6 @@ interface Counting extends PushSenderDeps {
 
 /** Messages that a process sends at a time, and so the most that end up unknown when it is killed. */
 const BATCH = 200;
-const TTL_SECONDS = 24 * 60 * 60;
-/** Short enough that yesterday's reminder does not arrive today. */
-const REMINDER_TTL_SECONDS = 4 * 60 * 60;
-const REMINDER_TAG = 'daily';
 const WRITE_PAUSE_MS = 500;
 /** Each process polls every two seconds, so a minute's delay means that nobody is sending. */
 const OVERDUE_MS = 60_000;
@@ -194,32 +189,9 @@ async function readMessages(db: Db, claims: Claim[], messages: Map<string, PushM
   const missing = [...new Set(claims.map(({ campaignId }) => campaignId))].filter((id) => !messages.has(id));
   if (missing.length === 0) return;
   for (const { id, remindsAt, challengeId, nudgeDay, ...text } of await findTexts(db, missing)) {
-    const about = challengeId === null ? messageOf(id, text) : challengeMessageOf(challengeId, text);
+    const about = challengeId === null ? campaignMessageOf(id, text) : challengeMessageOf(challengeId, text);
     messages.set(id, remindsAt || nudgeDay ? reminderOf(text) : about);
   }
-}
-
-interface Text {
-  title: string;
-  message: string;
-}
-
-function messageOf(id: string, text: Text): PushMessage {
-  const payload = Buffer.from(JSON.stringify({ ...text, tag: `campaign-${id}`, url: PATHS.home }));
-  return { payload, topic: id.replaceAll('-', ''), urgency: 'normal', ttlSeconds: TTL_SECONDS };
-}
-
-/** For nudges too. The shared tag and topic make a new one replace one that has not been seen. */
-function reminderOf(text: Text): PushMessage {
-  const payload = Buffer.from(JSON.stringify({ ...text, tag: REMINDER_TAG, url: PATHS.daily }));
-  return { payload, topic: REMINDER_TAG, urgency: 'normal', ttlSeconds: REMINDER_TTL_SECONDS };
-}
-
-/** A later message about the same challenge replaces one that has not been seen. */
-function challengeMessageOf(challengeId: string, text: Text): PushMessage {
-  const tag = `challenge-${challengeId}`;
-  const payload = Buffer.from(JSON.stringify({ ...text, tag, url: challengePath(challengeId) }));
-  return { payload, topic: tag, urgency: 'normal', ttlSeconds: TTL_SECONDS };
 }
 
 async function carry(

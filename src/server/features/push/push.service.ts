@@ -4,7 +4,7 @@ import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
-import type { Push } from '../../providers/push/port.ts';
+import type { Push, PushTarget } from '../../providers/push/port.ts';
 import { lockPlayer } from '../players/players.service.ts';
 import {
   deleteSubscription,
@@ -49,6 +49,11 @@ export async function unsubscribe({ db }: PushDeps, playerId: string, endpoint: 
 /** Called when the push service says that a subscription no longer exists. */
 export async function dropSubscriptions(tx: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await deleteSubscriptionsById(tx, ids);
+}
+
+/** Returns the subscribed devices of one player. */
+export function findDevicesOf(db: Db, playerId: string): Promise<(PushTarget & { id: number })[]> {
+  return findSubscriptions(db, playerId);
 }
 
 export const pushData = {

@@ -6,7 +6,7 @@ import { dateAndTime } from '../../ui/dates.ts';
 import { focusIt } from '../../ui/focus-it.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { targetWords } from './words.ts';
+import { isUnsent, targetWords } from './words.ts';
 
 interface CampaignRowProps {
   campaign: Campaign;
@@ -18,7 +18,7 @@ interface CampaignRowProps {
 }
 
 export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRowProps) {
-  const { title, message, createdAt, status } = campaign;
+  const { title, message, createdAt } = campaign;
   return (
     <li className="campaign">
       <div className="min-w-0">
@@ -28,7 +28,7 @@ export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRow
           {targetWords(campaign)} · created <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </p>
       </div>
-      {status === 'draft' ? (
+      {isUnsent(campaign) ? (
         <Button onClick={onSend} pending={isSending} aria-haspopup="dialog" className="campaign-send">
           {isSending ? 'Sending…' : 'Send Now'}
         </Button>
@@ -55,6 +55,7 @@ export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRow
 function Outcome(campaign: Campaign) {
   switch (campaign.status) {
     case 'draft':
+    case 'scheduled':
       return null;
     case 'sending':
       return <Sending {...campaign} />;

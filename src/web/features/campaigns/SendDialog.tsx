@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../contract/campaigns.ts';
 import { ReachDialog } from './ReachDialog.tsx';
 import { useTarget } from './use-reach.ts';
-import { reachWords } from './words.ts';
+import { isUnsent, reachWords } from './words.ts';
 
 interface SendDialogProps {
   campaign: Campaign;
@@ -11,7 +11,7 @@ interface SendDialogProps {
 
 export function SendDialog({ campaign, onSend, onClose }: SendDialogProps) {
   const counted = useTarget(campaign);
-  if (campaign.status !== 'draft')
+  if (!isUnsent(campaign))
     return (
       <ReachDialog
         title="Send it again?"

@@ -2,14 +2,15 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type Campaign, campaigns, type Reach } from '../../../contract/campaigns.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
+import { isUnsent } from './words.ts';
 
 export type Counted = Fetched<Reach>;
 
 /** Counts whom a draft would reach now, or whom an ended campaign would reach if it were sent again. */
-export function useTarget({ id, status }: Campaign): Counted {
-  const params = { campaignId: id };
+export function useTarget(campaign: Campaign): Counted {
+  const params = { campaignId: campaign.id };
   return useCount(
-    status === 'draft' ? queryOf(campaigns.target, { params }) : queryOf(campaigns.missed, { params }),
+    isUnsent(campaign) ? queryOf(campaigns.target, { params }) : queryOf(campaigns.missed, { params }),
   );
 }
 

@@ -4,14 +4,14 @@ import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
 import { toast } from '../../ui/toast.ts';
-import { sentWords } from './words.ts';
+import { isUnsent, sentWords } from './words.ts';
 
 /** Sends a draft, or sends an ended campaign again to those who did not get it. */
 export function useSendCampaign() {
   const refresh = useRefresh();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id, status }: Campaign) =>
-      call(status === 'draft' ? campaigns.send : campaigns.resend, { params: { campaignId: id } }),
+    mutationFn: (campaign: Campaign) =>
+      call(isUnsent(campaign) ? campaigns.send : campaigns.resend, { params: { campaignId: campaign.id } }),
     onSuccess: (result, { title }) => tell('Campaign Sent!', result, title),
     onError: (error) => fail(error, 'Failed to send campaign'),
     // Refreshed even after a refusal, because another admin may have sent the campaign meanwhile.

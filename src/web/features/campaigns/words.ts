@@ -1,6 +1,11 @@
 import type { Campaign, Reach, SendResult } from '../../../contract/campaigns.ts';
 import { counted, inFull } from '../../ui/numbers.ts';
 
+/** Whether the campaign can still be changed, because nobody has got it. */
+export function isUnsent({ status }: Pick<Campaign, 'status'>): boolean {
+  return status === 'draft' || status === 'scheduled';
+}
+
 /** Returns, for example, `9 players on 12 devices`. */
 export function reachWords({ devices, players }: Reach): string {
   return `${counted(players, 'player')} on ${counted(devices, 'device')}`;

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { CAMPAIGNS, DRAFT, startCampaigns } from '../../../../test/support/campaigns.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { campaigns } from './campaigns.tables.ts';
+import { sendNudge } from './nudge-message.service.ts';
+
+const world = await startCampaigns();
+const { db, clock, admin, service, subscriber, create, send, listed, receivers } = world;
+
+const EDITED = {
+  title: 'Quills down',
+  message: 'The puns are all read.',
+  targetType: 'inactive',
+  inactiveDays: 9,
+};
+const edit = (id: string, body: object) => admin.put(`${CAMPAIGNS}/${id}`, body);
+const remove = (id: string) => admin.delete(`${CAMPAIGNS}/${id}`);
+const lastActions = async (count: number) => (await admin.get('/api/admin/audit')).body.rows.slice(0, count);
+
+test('a draft is edited, and what is sent is what was saved last', async () => {
+  const { ids } = await subscriber({ lastSeenAt: new Date(clock.now().getTime() - 10 * 86_400_000) });
+  await subscriber();
+  const id = await create();
+  const { status, body } = await edit(id, { ...EDITED, title: ` ${EDITED.title}\n`, revision: 0 });
+  expect([status, body]).toEqual([200, { ...(await listed(id)), ...EDITED, revision: 1, status: 'draft' }]);
+  expect(await lastActions(1)).toMatchObject([
+    { action: 'edit_campaign', actor: { id: admin.id }, details: 'Edited the campaign "Quills down".' },
+  ]);
+  await send(id);
+  expect(receivers()).toEqual(ids);
+  expect(service.received[0]?.message).toMatchObject({ title: EDITED.title, message: EDITED.message });
+});
+
+test('of two admins who edit at once one saves, and the other is told; nothing is overwritten', async () => {
+  const id = await create();
+  const bodies = [1, 2, 3, 4].map((n) => ({ ...DRAFT, title: `Version ${n}`, revision: 0 }));
+  const answers = await Promise.all(bodies.map((body) => edit(id, body)));
+  const [saved, ...more] = answers.filter(({ status }) => status === 200);
+  expect(more).toEqual([]);
+  for (const { status, body } of answers)
+    if (status !== 200) expect([status, body.code]).toEqual([409, 'campaign_changed']);
+  expect(await listed(id)).toEqual(saved?.body);
+  expect((await edit(id, { ...DRAFT, revision: 1 })).status).toBe(200);
+});
+
+test.each([
+  [{ title: ' ' }, 'invalid_campaign_title'],
+  [{ message: 'x'.repeat(501) }, 'invalid_campaign_message'],
+  [{ targetType: 'inactive', inactiveDays: 31 }, 'invalid_inactive_days'],
+  [{ targetType: 'everybody' }, 'invalid_input'],
+  [{ revision: undefined }, 'invalid_input'],
+  [{ revision: 0.5 }, 'invalid_input'],
+])('an edit with %j is refused, and nothing changes', async (change, code) => {
+  const id = await create();
+  const before = await listed(id);
+  expect(await edit(id, { ...DRAFT, revision: 0, ...change })).toMatchObject({ status: 400, body: { code } });
+  expect(await listed(id)).toEqual(before);
+});
+
+test('a draft is deleted, once', async () => {
+  const id = await create();
+  expect((await remove(id)).body).toEqual({ ok: true });
+  expect(await listed(id)).toBeUndefined();
+  expect(await lastActions(1)).toMatchObject([
+    { action: 'delete_campaign', actor: { id: admin.id }, details: `Deleted the campaign "${DRAFT.title}".` },
+  ]);
+  for (const answer of [await remove(id), await send(id), await edit(id, { ...DRAFT, revision: 0 })])
+    expect(answer).toMatchObject({ status: 404, body: { code: 'campaign_not_found' } });
+});
+
+test('a campaign that was sent, or is being sent, is neither edited nor deleted', async () => {
+  const { ids } = await subscriber();
+  service.setFault(() => ({ status: 429, retryAfter: '100' }));
+  const id = await create();
+  const refuses = async () => {
+    for (const answer of [await edit(id, { ...DRAFT, revision: 0 }), await remove(id)])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'campaign_sent' } });
+  };
+  expect((await send(id)).body.status).toBe('sending');
+  await refuses();
+  service.setFault(() => 'none');
+  clock.advance(100);
+  await world.pushSender().wake();
+  expect(await listed(id)).toMatchObject({ status: 'sent' });
+  await refuses();
+  expect(receivers()).toEqual(ids);
+});
+
+test('of Send Now, Delete and an edit at the same moment, either it is sent as it was or not at all', async () => {
+  for (let round = 0; round < 3; round++) {
+    clock.advance(60);
+    service.received.length = 0;
+    const { ids } = await subscriber();
+    const id = await create();
+    const [sent, removed, edited] = await Promise.all([
+      send(id),
+      remove(id),
+      edit(id, { ...DRAFT, title: 'Edited', revision: 0 }),
+    ]);
+    expect([sent.status === 200, removed.status === 200].filter(Boolean)).toHaveLength(1);
+    if (sent.status !== 200) expect(receivers()).toEqual([]);
+    else {
+      expect(receivers()).toContain(ids[0]);
+      const title = edited.status === 200 ? 'Edited' : DRAFT.title;
+      expect(new Set(service.received.map(({ message }) => message.title))).toEqual(new Set([title]));
+    }
+  }
+});
+
+test('messages that the game sends by itself are neither listed nor changed here', async () => {
+  const { id: playerId } = await subscriber();
+  await db.transaction((tx) => sendNudge(tx, { playerId, day: '2026-03-10' }, clock.now()));
+  const [nudge] = await db.select().from(campaigns).where(eq(campaigns.nudgeDay, '2026-03-10'));
+  const id = String(nudge?.id);
+  expect(await listed(id)).toBeUndefined();
+  for (const answer of [
+    await edit(id, { ...DRAFT, revision: 0 }),
+    await remove(id),
+    await admin.post(`${CAMPAIGNS}/${id}/schedule`, { at: clock.now().toISOString() }),
+    await admin.delete(`${CAMPAIGNS}/${id}/schedule`),
+    await admin.post(`${CAMPAIGNS}/${id}/test`),
+  ])
+    expect(answer).toMatchObject({ status: 404, body: { code: 'campaign_not_found' } });
+  await db.execute(sql`DELETE FROM deliveries`);
+  await db.delete(campaigns).where(eq(campaigns.id, id));
+});
+
+test('only admins may, and an unknown campaign is not found', async () => {
+  const player = await signedInPlayer(world);
+  const id = await create();
+  for (const who of [player, admin]) {
+    const own = who === player ? id : randomUUID();
+    const refusal = who === player ? { status: 403 } : { status: 404, body: { code: 'campaign_not_found' } };
+    expect(await who.put(`${CAMPAIGNS}/${own}`, { ...DRAFT, revision: 0 })).toMatchObject(refusal);
+    expect(await who.delete(`${CAMPAIGNS}/${own}`)).toMatchObject(refusal);
+    expect(await who.post(`${CAMPAIGNS}/${own}/schedule`, { at: clock.now().toISOString() })).toMatchObject(
+      refusal,
+    );
+    expect(await who.delete(`${CAMPAIGNS}/${own}/schedule`)).toMatchObject(refusal);
+    expect(await who.post(`${CAMPAIGNS}/${own}/test`)).toMatchObject(refusal);
+  }
+  expect(await listed(id)).toMatchObject({ status: 'draft', revision: 0 });
+});
