@@ -64,7 +64,7 @@ const FEATURE_ROWS = [
   ['daily', 'reports', 'player-stats', 'profile', 'moderation'],
   ['challenges', 'friends', 'people'],
   ['rooms'],
-  ['book', 'insights', 'recap'],
+  ['book', 'insights', 'recap', 'digests'],
 ];
 
 const usesOnly = (feature, allowed) =>

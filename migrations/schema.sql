@@ -61,6 +61,17 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON admin_actions
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON admin_actions
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE admin_digests (
+  player_id uuid NOT NULL,
+  zone text NOT NULL,
+  next_at timestamptz,
+  last_day date,
+  since timestamptz NOT NULL,
+  CONSTRAINT admin_digests_pkey PRIMARY KEY (player_id),
+  CONSTRAINT admin_digests_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
+CREATE INDEX admin_digests_due ON admin_digests (next_at) WHERE next_at IS NOT NULL;
+
 CREATE TABLE attempts (
   key text NOT NULL,
   times timestamptz[] NOT NULL,
@@ -125,6 +136,7 @@ CREATE TABLE campaigns (
 );
 CREATE INDEX campaigns_challenge ON campaigns (challenge_id, created_at) WHERE challenge_id IS NOT NULL;
 CREATE INDEX campaigns_completed ON campaigns (completed_at);
+CREATE INDEX campaigns_ended ON campaigns (completed_at) WHERE created_by IS NOT NULL AND completed_at IS NOT NULL;
 CREATE INDEX campaigns_newest ON campaigns (created_at DESC, id) WHERE reminds_at IS NULL AND challenge_id IS NULL;
 CREATE INDEX campaigns_running ON campaigns (sent_at) WHERE sent_at IS NOT NULL AND completed_at IS NULL;
 CREATE INDEX campaigns_scheduled ON campaigns (scheduled_at) WHERE scheduled_at IS NOT NULL AND sent_at IS NULL;
@@ -505,6 +517,8 @@ CREATE TABLE insight_gone (
 CREATE TABLE job_runs (
   name text NOT NULL,
   ran_at timestamptz NOT NULL,
+  failed_at timestamptz,
+  failures integer NOT NULL DEFAULT 0,
   CONSTRAINT job_runs_pkey PRIMARY KEY (name)
 );
 
@@ -753,6 +767,7 @@ CREATE TABLE pun_reports (
 CREATE INDEX pun_reports_open ON pun_reports (id) WHERE settled_at IS NULL;
 CREATE INDEX pun_reports_pun ON pun_reports (pun_id, id);
 CREATE INDEX pun_reports_recent ON pun_reports (player_id, reported_at);
+CREATE INDEX pun_reports_waiting ON pun_reports (pun_id) WHERE settled_at IS NULL;
 
 CREATE TABLE pun_tallies (
   pun_id bigint NOT NULL,

@@ -10,6 +10,7 @@ import { checkup } from './checkup.ts';
 import { credits } from './credits.ts';
 import { daily } from './daily.ts';
 import { devices } from './devices.ts';
+import { digest } from './digest.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
 import { friends } from './friends.ts';
@@ -64,6 +65,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   adminLog,
   analytics,
   checkup,
+  digest,
   insights,
   push,
   campaigns,

@@ -66,6 +66,8 @@ export const ADMIN_ERRORS = {
   backups_off: { status: 409, message: 'This server makes no backups: BACKUP_DIR is not set.' },
   backup_running: { status: 409, message: 'A backup is being made right now.' },
   backup_failed: { status: 503, message: 'The backup could not be made: the log says why.' },
+  digests_off: { status: 409, message: 'This server cannot send e-mail: SMTP_URL is not set.' },
+  email_unconfirmed: { status: 409, message: 'This address has not been confirmed.' },
   day_replanned: {
     status: 409,
     message: 'Somebody else has just chosen a pun for this day: nothing was changed.',

@@ -121,6 +121,10 @@ export const PlayerData = Type.Object({
       unanswered: Type.Integer(),
     }),
   ),
+  /** The daily e-mail of an admin; null if it was never switched on. */
+  adminDigest: orNull(
+    Type.Object({ isOn: Type.Boolean(), zone: Type.String(), lastDay: orNull(Type.String()) }),
+  ),
   /** The days whose results the player shared in the last weeks. */
   sharedDays: Type.Array(Type.String()),
   /** The challenges of the last weeks in which the player has a seat. */

@@ -33,6 +33,8 @@ import { guestPlayRoutes } from './features/daily/guest-play.routes.ts';
 import { reminderJob } from './features/daily/reminder.service.ts';
 import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
 import { countToday, dailyData, endDay } from './features/daily/streak.service.ts';
+import { digestRoutes } from './features/digests/digests.routes.ts';
+import { digestJob, digestsData } from './features/digests/digests.service.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { feedbackData } from './features/feedback/feedback.service.ts';
 import { friendRoutes } from './features/friends/friends.routes.ts';
@@ -256,6 +258,11 @@ const FEATURES = {
     personalData: paymentsData,
   },
   ads: { routes: adRoutes, personalData: adsData },
+  digests: {
+    routes: digestRoutes,
+    jobs: (deps) => (deps.mail.available ? [digestJob({ ...deps, ...deps.config })] : []),
+    personalData: digestsData,
+  },
   // Comes after the features above, which still read the player's row.
   players: { personalData: playersData },
   adminLog: {

@@ -68,6 +68,7 @@ test('only the columns listed here still refer to a deleted account', async () =
       INSERT INTO daily_streaks (player_id, zone, zone_since, day, since)
         VALUES ('${friend.id}', 'UTC', now(), '2026-11-16', now());
       INSERT INTO daily_reminders (player_id, zone, hour, next_at) VALUES ('${friend.id}', 'UTC', 8, now());
+      INSERT INTO admin_digests (player_id, zone, next_at, since) VALUES ('${friend.id}', 'UTC', now(), now());
       INSERT INTO daily_shares VALUES ('${friend.id}', '2026-11-16', now());
       INSERT INTO seats (id, venue_id, player_id, name, joined_at)
         VALUES ('${randomUUID()}', 'aaaaaaaaaaaa', '${friend.id}', 'Friend', now());

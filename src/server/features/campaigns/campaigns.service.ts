@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Campaign, CampaignDraft, SendResult } from '../../../contract/campaigns.ts';
 import { RE_ENGAGE_DAYS } from '../../../rules/campaign.ts';
+import { UNDELIVERED_DAYS } from '../../../rules/waiting.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/db-errors.ts';
@@ -35,7 +36,6 @@ export interface CampaignDeps {
 }
 
 const LISTED = 100;
-const WARNED_DAYS = 7;
 const ONE_RE_ENGAGEMENT = 'one_re_engagement_at_a_time';
 const SEND_WAIT_MS = 5000;
 const LOOK_AGAIN_MS = 100;
@@ -136,7 +136,7 @@ export async function readMissed({ db }: CampaignDeps, id: string) {
 
 /** Warns admins when the last campaign reached nobody, until a later one gets through. */
 export async function findUndelivered({ db, clock }: Pick<CampaignDeps, 'db' | 'clock'>): Promise<string[]> {
-  const last = await findLastEnded(db, daysBefore(clock.now(), WARNED_DAYS));
+  const last = await findLastEnded(db, daysBefore(clock.now(), UNDELIVERED_DAYS));
   if (!last?.failure || statusOf(last) !== 'undelivered') return [];
   const devices = last.failedCount === 1 ? 'its only device' : `any of its ${last.failedCount} devices`;
   return [

@@ -1,12 +1,10 @@
 import type { Config } from '../../config.ts';
 import { lastBackup, refuseBackupFile } from '../../platform/backup/backup.ts';
 import { systemClock } from '../../platform/process/clock.ts';
+import { isLate } from './backups.service.ts';
 import { tryFolder } from './folder-room.ts';
 import { type Check, Wrong } from './verdict.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-/** A failed backup is retried after an hour, so a single failure does not deserve a warning. */
-const LATE_HOURS = 2;
 const LEAST_ROOM_MB = 50;
 
 /** Writes to BACKUP_DIR and looks how old the newest backup there is. */
@@ -26,7 +24,7 @@ export function backupCheck({ backup, databaseUrl, production }: Config): Check 
     const last = await lastBackup(folder, now);
     if (!last) return `${folder} ${finding}; there is no backup yet.`;
     const madeAt = last.madeAt.toISOString();
-    if (now.getTime() - last.madeAt.getTime() > (everyHours + LATE_HOURS) * HOUR_MS)
+    if (isLate(last.madeAt, everyHours, now))
       throw new Wrong(
         `The last backup in ${folder} was made at ${madeAt}, but one is due every ${everyHours} hours.`,
       );

@@ -6,6 +6,10 @@ import type { Clock } from '../../platform/process/clock.ts';
 import type { Metrics } from '../../platform/process/metrics.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
+/** A failed backup is retried after an hour, so a single failure does not deserve a warning. */
+const LATE_HOURS = 2;
+
 export interface BackupDeps {
   db: Db;
   clock: Clock;
@@ -16,6 +20,25 @@ export interface BackupDeps {
 export async function readBackups({ backups }: BackupDeps) {
   const last = await backups?.last();
   return { everyHours: backups?.everyHours ?? null, last: last ? shown(last) : null };
+}
+
+export function isLate(madeAt: Date, everyHours: number, now: Date): boolean {
+  return now.getTime() - madeAt.getTime() > (everyHours + LATE_HOURS) * HOUR_MS;
+}
+
+export interface BackupState {
+  everyHours: number;
+  /** Null if there is no backup, or its folder cannot be read. */
+  lastAt: Date | null;
+  isLate: boolean;
+}
+
+/** Null if this server makes no backups. */
+export async function judgeBackups(backups: Backups | undefined, now: Date): Promise<BackupState | null> {
+  if (!backups) return null;
+  const { everyHours } = backups;
+  const lastAt = (await backups.last().catch(() => undefined))?.madeAt ?? null;
+  return { everyHours, lastAt, isLate: !lastAt || isLate(lastAt, everyHours, now) };
 }
 
 export async function backUpNow({ db, clock, backups }: BackupDeps, actorId: string): Promise<Backup> {

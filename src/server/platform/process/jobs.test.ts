@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { queryRows } from '../database/db.ts';
+import { findFailedJobs } from './job-failures.ts';
 import { claimTurn, type Job, runJobs } from './jobs.ts';
 
 const { db, clock } = await startApp();
@@ -118,4 +119,23 @@ test('the turn of a process that died is taken over after the interval', async (
   clock.advance(0.1);
   await until(() => runs() === 1);
   await stop();
+});
+
+test('how often a job has failed in a row is kept until it has done something again', async () => {
+  let isBroken = true;
+  const work = () => (isBroken ? Promise.reject(new Error('out of ink')) : Promise.resolve());
+  const start = () => runJobs({ ...deps, onError: () => {} }, [{ name: 'moody', everySeconds: 0.01, work }]);
+  const failures = async () => {
+    clock.advance(1);
+    const rows = await findFailedJobs(db, new Date(0));
+    return rows.find(({ name }) => name === 'moody')?.failures;
+  };
+  let stop = start();
+  await expect.poll(failures).toBeGreaterThan(1);
+  await stop();
+  isBroken = false;
+  stop = start();
+  await expect.poll(failures).toBe(0);
+  await stop();
+  expect(await findFailedJobs(db, clock.now())).toEqual([]);
 });

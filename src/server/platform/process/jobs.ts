@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../database/db.ts';
 import type { Clock } from './clock.ts';
+import { noteFailure, noteSuccess } from './job-failures.ts';
 import { jobRuns } from './jobs.tables.ts';
 import { pause, renewing } from './renew.ts';
 
@@ -72,9 +73,11 @@ async function runJob(deps: JobDeps, job: Job, stop: AbortSignal): Promise<void>
       const takenAt = await claimTurn(deps, job);
       if (!takenAt) continue;
       const turn = await work(deps, job, takenAt, stop);
+      if (turn === 'done') await noteSuccess(deps.db, job.name);
       deps.onTurn?.(job.name, turn);
     } catch (error) {
       deps.onError(error, job.name);
+      await noteFailure(deps.db, job.name, deps.clock.now());
       deps.onTurn?.(job.name, 'failed');
     }
   }

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { onlyPuns } from '../../../../test/support/game.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { queryRows } from '../../platform/database/db.ts';
+import { countWaiting } from './waiting.store.ts';
+
+const server = await startApp();
+const { db, clock, script } = server;
+const NOTHING = {
+  reportedPuns: 0,
+  suspendedPuns: 0,
+  messages: 0,
+  reviews: 0,
+  undelivered: 0,
+  lateBackups: 0,
+};
+let admin: Awaited<ReturnType<typeof signedInAdmin>>;
+const waiting = async () => (await admin.get('/api/admin/waiting')).body;
+const ago = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+
+beforeEach(async () => {
+  await script((run) =>
+    run('TRUNCATE pun_reports, feedback, campaigns CASCADE; UPDATE players SET held_at = NULL'),
+  );
+  await onlyPuns(server, 'FOUR SECONDS', 'FIVE MINUTES', 'SIX HOURS');
+  admin = await signedInAdmin(server);
+});
+
+const report = (place: number, count = 1) =>
+  db.execute(sql`INSERT INTO pun_reports (pun_id, reason, of_standing, reported_at)
+    SELECT (SELECT id FROM puns WHERE is_active OR held_at IS NOT NULL ORDER BY id OFFSET ${place} LIMIT 1), 'wrong', true, now()
+    FROM generate_series(1, ${count})`);
+
+test('each reported pun counts once, however many reports it has, and no more once it is judged', async () => {
+  expect(await waiting()).toEqual(NOTHING);
+  await report(0, 40);
+  await report(2);
+  await db.execute(
+    sql`UPDATE puns SET held_at = now(), held_by = 3, is_active = false WHERE answer = 'SIX HOURS'`,
+  );
+  expect(await waiting()).toEqual({ ...NOTHING, reportedPuns: 2, suspendedPuns: 1 });
+  const [pun] = await queryRows<{ id: number }>(db, sql`SELECT id FROM puns WHERE answer = 'SIX HOURS'`);
+  await admin.post(`/api/admin/puns/${pun?.id}/activate?reported=true`);
+  expect(await waiting()).toEqual({ ...NOTHING, reportedPuns: 1 });
+});
+
+test('messages and reviews count until they are decided', async () => {
+  const player = await signedInPlayer(server);
+  await player.post('/api/reviews', { type: 'feedback', content: 'More snails, please' });
+  await player.post('/api/reviews', { type: 'pun_suggestion', content: 'Why? Because' });
+  await db.execute(sql`UPDATE players SET held_at = now() WHERE id = ${player.id}`);
+  expect(await waiting()).toEqual({ ...NOTHING, messages: 2, reviews: 1 });
+  const { rows } = (await admin.get('/api/admin/feedback')).body;
+  await admin.post(`/api/admin/feedback/${rows[0].id}/dismiss`);
+  await admin.post(`/api/admin/users/${player.id}/release`, { reason: 'A fast typist' });
+  expect(await waiting()).toEqual({ ...NOTHING, messages: 1 });
+});
+
+test('a campaign that reached nobody counts for a week; the reminder and nudges never do', async () => {
+  const add = (day: number, delivered: number, of: { by?: string; nudge?: string }) =>
+    db.execute(sql`INSERT INTO campaigns (id, title, message, target_type, created_by, nudge_day, created_at, sent_at,
+        completed_at, list_end, target_count, failed_count, delivered_count)
+      VALUES (gen_random_uuid(), 'Hear', 'ye', 'all', ${of.by ?? null}, ${of.nudge ?? null}, ${ago(day)}, ${ago(day)},
+        ${ago(day)}, 0, ${2 + delivered}, 2, ${delivered})`);
+  await add(6, 0, { by: admin.id });
+  await add(8, 0, { by: admin.id });
+  await add(1, 1, { by: admin.id });
+  await add(1, 0, { nudge: '2026-03-09' });
+  expect(await waiting()).toEqual({ ...NOTHING, undelivered: 1 });
+});
+
+test('counting stops at a hundred and reads indexes only', async () => {
+  await script((run) =>
+    run(`INSERT INTO feedback (type, content, created_at) SELECT 'feedback', 'x', now() FROM generate_series(1, 3000);
+      INSERT INTO puns (question, answer, difficulty, created_at, is_active, held_at, held_by)
+        SELECT 'Question ' || n || '?', 'A' || n, 1, now(), n > 300, CASE WHEN n <= 300 THEN now() END, CASE WHEN n <= 300 THEN 3 END
+        FROM generate_series(1, 4000) AS n;
+      INSERT INTO pun_reports (pun_id, reason, of_standing, reported_at)
+        SELECT id, 'wrong', true, now() FROM puns, generate_series(1, 2);
+      INSERT INTO players (id, first_name, email, email_hash, held_at)
+        SELECT gen_random_uuid(), '', 'held' || n || '@example.com', 'held' || n, now() FROM generate_series(1, 3000) AS n;
+      INSERT INTO campaigns (id, title, message, target_type, created_by, created_at)
+        SELECT gen_random_uuid(), 'Hear', 'ye', 'all', '${admin.id}', now() FROM generate_series(1, 3000);
+      ANALYZE`),
+  );
+  expect(await waiting()).toEqual({
+    ...NOTHING,
+    reportedPuns: 100,
+    suspendedPuns: 100,
+    messages: 100,
+    reviews: 100,
+  });
+  const scanned = await db.transaction(async (tx) => {
+    await countWaiting(tx, clock.now());
+    return queryRows(
+      tx,
+      sql`SELECT relname, seq_tup_read FROM pg_stat_xact_user_tables WHERE seq_tup_read > 0
+        AND relname IN ('feedback', 'puns', 'pun_reports', 'players', 'campaigns')`,
+    );
+  });
+  expect(scanned).toEqual([]);
+});
+
+test('players may not read the counts', async () => {
+  const player = await signedInPlayer(server);
+  expect((await player.get('/api/admin/waiting')).status).toBe(403);
+});
