@@ -131,42 +131,6 @@ test.each(withBody)('%s answers an oversized body with 413', async (_name, endpo
   expectRefusal(response, 413, 'payload_too_large');
 });
 
-const IS_OPEN: readonly Endpoint['access'][] = ['public', 'visitor', 'seat'];
-
-test.each(all.filter(([, endpoint]) => !IS_OPEN.includes(endpoint.access)))(
-  '%s is closed to visitors',
-  async (_name, endpoint) => {
-    const response = await inject({ method: endpoint.method, url: urlOf(endpoint) });
-    expectRefusal(response, 401, 'unauthorized');
-    expect(response.json()).toMatchObject({ message: 'Unauthorized' });
-  },
-);
-
-test.each(all.filter(([, endpoint]) => endpoint.access === 'seat'))(
-  '%s is closed to who has no seat, signed in or not',
-  async (_name, endpoint) => {
-    const payload = endpoint.body && { payload: { answer: 'X', pun: 1 } };
-    for (const headers of [{}, { cookie: player.cookie }, { cookie: `punnery.guest=${'x'.repeat(43)}` }]) {
-      const response = await inject({ method: endpoint.method, url: urlOf(endpoint), headers, ...payload });
-      expectRefusal(response, 401, 'seat_required');
-      expect(response.headers['set-cookie']).toBeUndefined();
-    }
-  },
-);
-
-test.each(all.filter(([, { access }]) => access !== 'public' && access !== 'account'))(
-  '%s is closed to banned players',
-  async (_name, endpoint) => {
-    const banned = await signedInPlayer(server, { isAdmin: true, bannedAt: new Date(), banReason: 'x' });
-    const response = await inject({
-      method: endpoint.method,
-      url: urlOf(endpoint),
-      headers: { cookie: banned.cookie },
-    });
-    expectRefusal(response, 403, 'banned');
-  },
-);
-
 test.each(['/api', '/api/', '/api/nope', '/api/game/nope/nope/nope', '/api/%2e%2e/secret', '/api/%'])(
   'the unknown path %s is a 404 in JSON',
   async (url) => {
