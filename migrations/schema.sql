@@ -724,6 +724,39 @@ CREATE TRIGGER tally_seen AFTER INSERT OR UPDATE OF last_seen_at, deleted_at ON 
 CREATE TRIGGER welcome AFTER INSERT ON players
   FOR EACH ROW EXECUTE FUNCTION welcome_player();
 
+CREATE TABLE pun_batch_rows (
+  batch_id bigint NOT NULL,
+  pun_id bigint NOT NULL,
+  before jsonb,
+  after jsonb,
+  CONSTRAINT pun_batch_rows_pkey PRIMARY KEY (batch_id, pun_id),
+  CONSTRAINT pun_batch_rows_changed CHECK (num_nulls(before, after) = ANY (ARRAY[0, 2])),
+  CONSTRAINT pun_batch_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES pun_batches(id) ON DELETE CASCADE,
+  CONSTRAINT pun_batch_rows_pun_id_fkey FOREIGN KEY (pun_id) REFERENCES puns(id)
+);
+
+CREATE TABLE pun_batches (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  actor_id uuid,
+  file_name text,
+  added integer NOT NULL,
+  changed integer NOT NULL,
+  unchanged integer NOT NULL,
+  created_at timestamptz NOT NULL,
+  activated_at timestamptz,
+  undone_at timestamptz,
+  undone_by uuid,
+  undone jsonb,
+  CONSTRAINT pun_batches_pkey PRIMARY KEY (id),
+  CONSTRAINT pun_batches_added_check CHECK (added >= 0),
+  CONSTRAINT pun_batches_changed_check CHECK (changed >= 0),
+  CONSTRAINT pun_batches_file_name_check CHECK (char_length(file_name) >= 1 AND char_length(file_name) <= 200),
+  CONSTRAINT pun_batches_unchanged_check CHECK (unchanged >= 0),
+  CONSTRAINT pun_batches_undone CHECK (num_nulls(undone_at, undone_by, undone) = ANY (ARRAY[0, 3])),
+  CONSTRAINT pun_batches_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES players(id),
+  CONSTRAINT pun_batches_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES players(id)
+);
+
 CREATE TABLE pun_figures (
   pun_id bigint NOT NULL,
   played bigint NOT NULL,
@@ -822,6 +855,7 @@ CREATE TABLE puns (
   held_by smallint,
   rating_rule smallint NOT NULL DEFAULT 0,
   themes text[] NOT NULL DEFAULT '{}'::text[],
+  withdrawn_at timestamptz,
   CONSTRAINT puns_pkey PRIMARY KEY (id),
   CONSTRAINT puns_answer_check CHECK (char_length(answer) >= 2 AND char_length(answer) <= 40),
   CONSTRAINT puns_deviation_check CHECK (deviation >= 0::double precision AND deviation <= 500::double precision),
@@ -836,7 +870,8 @@ CREATE TABLE puns (
   CONSTRAINT puns_sense_one_check CHECK (sense_one ~ '\S'::text AND char_length(sense_one) <= 120),
   CONSTRAINT puns_sense_two_check CHECK (sense_two ~ '\S'::text AND char_length(sense_two) <= 120),
   CONSTRAINT puns_themes CHECK (cardinality(themes) <= 3) NOT VALID,
-  CONSTRAINT puns_volatility_check CHECK (volatility >= 0::double precision AND volatility <= 1::double precision)
+  CONSTRAINT puns_volatility_check CHECK (volatility >= 0::double precision AND volatility <= 1::double precision),
+  CONSTRAINT puns_withdrawn CHECK (withdrawn_at IS NULL OR NOT is_active) NOT VALID
 );
 CREATE INDEX puns_band ON puns (band, place) INCLUDE (id) WHERE is_active;
 CREATE INDEX puns_held ON puns (id) WHERE held_at IS NOT NULL;
@@ -848,6 +883,7 @@ CREATE INDEX puns_place ON puns (place) WHERE is_active;
 CREATE INDEX puns_rating_rule ON puns (rating_rule, id) WHERE is_new;
 CREATE INDEX puns_themes ON puns USING gin (themes);
 CREATE INDEX puns_trigrams ON puns USING gin (lower((question || ' '::text) || answer) gin_trgm_ops);
+CREATE INDEX puns_withdrawn ON puns (id) WHERE withdrawn_at IS NOT NULL;
 
 CREATE TABLE purchases (
   order_id text NOT NULL,

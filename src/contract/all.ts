@@ -25,6 +25,7 @@ import { payments } from './payments.ts';
 import { person } from './person.ts';
 import { playerStats } from './player-stats.ts';
 import { profile } from './profile.ts';
+import { punBatches } from './pun-batches.ts';
 import { puns } from './puns.ts';
 import { push } from './push.ts';
 import { recap } from './recap.ts';
@@ -60,6 +61,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   playerStats,
   feedback,
   puns,
+  punBatches,
   moderation,
   person,
   adminLog,

@@ -76,6 +76,9 @@ export const ADMIN_ERRORS = {
   day_too_far: { status: 400, message: `Only the next ${CALENDAR_DAYS} days can be planned.` },
   pun_inactive: { status: 409, message: 'That pun is inactive. Activate it first.' },
   pun_had_its_day: { status: 409, message: 'That pun already has a day within a year of this one.' },
+  theme_required: { status: 400, message: 'Choose a theme.' },
+  batch_not_found: { status: 404, message: 'There is no such upload.' },
+  batch_undone: { status: 409, message: 'This upload has already been undone.' },
   pun_judged: { status: 409, message: 'This pun has already been judged.' },
   pun_changed: {
     status: 409,

@@ -1,28 +1,39 @@
 import { Type } from 'typebox';
 import { PUN_KINDS, type PunKind } from '../rules/anatomy.ts';
 import { inFull } from '../rules/numbers.ts';
+import { BULK_ACTIONS, BULK_MAX, type BulkAction, SKIP_REASONS, type SkipReason } from '../rules/pun-bulk.ts';
 import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from '../rules/pun-upload.ts';
 import { THEMES, type Theme } from '../rules/themes.ts';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { NO_NUL, pageOf, RowId, SearchText } from './page.ts';
 
-export const Pun = Type.Object({
-  id: Type.Integer(),
-  question: Type.String(),
-  answer: Type.String(),
+const ThemeName = Type.Unsafe<Theme>({ type: 'string', enum: THEMES });
+
+const parts = {
   /** Kind and both senses are either all present or all absent. */
   kind: Type.Union([Type.Unsafe<PunKind>({ type: 'string', enum: PUN_KINDS }), Type.Null()]),
   senseOne: TextOrNull,
   senseTwo: TextOrNull,
   /** The spelling that one would expect; only for a pun that works by sound. */
   ordinary: TextOrNull,
-  themes: Type.Array(Type.Unsafe<Theme>({ type: 'string', enum: THEMES })),
+  themes: Type.Array(ThemeName),
+};
+/** What an import may change. */
+export const PunParts = Type.Object(parts);
+
+export const Pun = Type.Object({
+  id: Type.Integer(),
+  question: Type.String(),
+  answer: Type.String(),
+  ...parts,
   difficulty: Type.Integer({ minimum: 1, maximum: 3 }),
   isActive: Type.Boolean(),
   /** A release of the starter library took it out of play, and nobody has put it back since. */
   isRetired: Type.Boolean(),
   /** Suspended because of players' reports, until an admin edits, activates or deactivates it. */
   isHeld: Type.Boolean(),
+  /** Its import was undone before anybody met it. It is out of the library until it is imported or activated again. */
+  isWithdrawn: Type.Boolean(),
   createdAt: Type.String({ format: 'date-time' }),
   /** Games that were played to the end. */
   timesPlayed: Type.Integer(),
@@ -54,7 +65,7 @@ export const puns = {
     method: 'POST',
     path: '/api/admin/puns/upload',
     access: 'admin',
-    summary: `Add up to ${inFull(UPLOAD_MAX)} puns, all or nothing; those that already exist are skipped`,
+    summary: `Add up to ${inFull(UPLOAD_MAX)} puns, all or nothing, as a batch that can be undone; those that already exist are skipped, or updated if that is asked for`,
     body: Type.Object({
       puns: Type.Array(
         Type.Object({
@@ -64,8 +75,18 @@ export const puns = {
           isActive: Type.Optional(Type.Boolean()),
         }),
       ),
+      /** False if the new puns wait, inactive, until the batch is activated. */
+      activate: Type.Optional(Type.Boolean()),
+      /** True if puns that already exist get the explanation and the themes that the upload has for them. */
+      update: Type.Optional(Type.Boolean()),
+      fileName: Type.Optional(Type.String({ maxLength: 1000, pattern: NO_NUL })),
     }),
-    reply: Type.Object({ count: Type.Integer(), skipped: Type.Integer() }),
+    reply: Type.Object({
+      count: Type.Integer(),
+      changed: Type.Integer(),
+      skipped: Type.Integer(),
+      batchId: Type.Integer(),
+    }),
     errors: ['invalid_pun', 'too_many_puns'],
     perMinute: 30,
     bodyLimit: UPLOAD_MAX_BYTES,
@@ -74,9 +95,13 @@ export const puns = {
     method: 'POST',
     path: '/api/admin/puns/known',
     access: 'admin',
-    summary: 'Which of these puns are in the library already, by their positions in the list',
-    body: Type.Object({ puns: Type.Array(Type.Object(words)) }),
-    reply: Type.Object({ places: Type.Array(Type.Integer()) }),
+    summary:
+      'Which of these puns are in the library already, by their positions, and what an upload would change',
+    body: Type.Object({ puns: Type.Array(Type.Object(explained)) }),
+    reply: Type.Object({
+      places: Type.Array(Type.Integer()),
+      changes: Type.Array(Type.Object({ place: Type.Integer(), before: PunParts, after: PunParts })),
+    }),
     errors: ['too_many_puns'],
     asks: true,
     perMinute: 30,
@@ -99,11 +124,40 @@ export const puns = {
     query: Type.Object({
       /** Any part of question or answer. */
       search: Type.Optional(SearchText),
-      active: Type.Optional(Type.Unsafe<'true' | 'false'>({ type: 'string', enum: ['true', 'false'] })),
-      theme: Type.Optional(Type.Unsafe<Theme>({ type: 'string', enum: THEMES })),
+      /** Withdrawn puns are listed only if they are asked for. */
+      active: Type.Optional(
+        Type.Unsafe<'true' | 'false' | 'withdrawn'>({ type: 'string', enum: ['true', 'false', 'withdrawn'] }),
+      ),
+      theme: Type.Optional(ThemeName),
       before: Type.Optional(RowId),
     }),
     reply: pageOf(Pun),
+  },
+  bulk: {
+    method: 'POST',
+    path: '/api/admin/puns/bulk',
+    access: 'admin',
+    summary: `Activate or deactivate up to ${BULK_MAX} puns, or add a theme to them or remove one`,
+    body: Type.Object({
+      ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
+        minItems: 1,
+        maxItems: BULK_MAX,
+        uniqueItems: true,
+      }),
+      action: Type.Unsafe<BulkAction>({ type: 'string', enum: BULK_ACTIONS }),
+      /** For the actions on themes, which need it. */
+      theme: Type.Optional(ThemeName),
+    }),
+    reply: Type.Object({
+      changed: Type.Integer(),
+      skipped: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          reason: Type.Unsafe<SkipReason>({ type: 'string', enum: SKIP_REASONS }),
+        }),
+      ),
+    }),
+    errors: ['theme_required'],
   },
   export: {
     method: 'GET',

@@ -42,6 +42,7 @@ import { friendsData, oldNudgesJob } from './features/friends/nudges.service.ts'
 import { countSharedDay } from './features/friends/shared-streaks.service.ts';
 import { friendshipRoutes } from './features/friendships/friendships.routes.ts';
 import { friendshipsData, oldRequestsJob } from './features/friendships/friendships.service.ts';
+import { isDealt } from './features/game/deal.service.ts';
 import { checkShown } from './features/game/finished.service.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { guestsJob } from './features/game/guests.service.ts';
@@ -72,7 +73,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { calendarRoutes } from './features/puns/calendar.routes.ts';
 import { calendarJob } from './features/puns/calendar.service.ts';
 import { firstRatingsJob } from './features/puns/first-ratings.service.ts';
-import { punRoutes } from './features/puns/puns.routes.ts';
+import { batchRoutes, punRoutes } from './features/puns/puns.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { pushData } from './features/push/push.service.ts';
 import { foldJob } from './features/ratings/fold.service.ts';
@@ -84,7 +85,13 @@ import { referralsData } from './features/referrals/referrals.service.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { settleReports } from './features/reports/reports.service.ts';
 import { reportsData } from './features/reports/reports-data.service.ts';
-import { endRoomsOf, oldRoomsJob, roomMetrics, roomsData } from './features/rooms/old-rooms.service.ts';
+import {
+  endRoomsOf,
+  isInRoom,
+  oldRoomsJob,
+  roomMetrics,
+  roomsData,
+} from './features/rooms/old-rooms.service.ts';
 import { roomRoutes } from './features/rooms/rooms.routes.ts';
 import type { RoomStreams } from './features/rooms/streams.service.ts';
 import { joinsJob } from './features/seats/seats.service.ts';
@@ -156,13 +163,15 @@ const FEATURES = {
     // An identity provider need not say whether it has verified an address.
     routes: (app, deps) => {
       const verifiesEmails = sendsMail(deps.config) && !deps.config.oidc;
-      reportRoutes(app, { ...deps, verifiesEmails, onPunStopped: closeChallengesWith });
+      reportRoutes(app, { ...deps, verifiesEmails, onPunsStopped: closeChallengesWith });
     },
     personalData: reportsData,
   },
   puns: {
     routes: (app, deps) => {
-      punRoutes(app, { ...deps, settleReports, onPunStopped: closeChallengesWith });
+      const library = { ...deps, settleReports, onPunsStopped: closeChallengesWith };
+      punRoutes(app, library);
+      batchRoutes(app, { ...library, metIn: [isDealt, isInChallenge, isInRoom], isInChallenge });
       calendarRoutes(app, deps);
     },
     jobs: (deps) => [calendarJob({ ...deps, isInChallenge }), firstRatingsJob(deps)],

@@ -18,6 +18,8 @@ const KEPT = {
   'campaigns.scheduled_by': 'the same',
   'credit_entries.player_id': 'the ledger keeps its sum',
   'pictures.player_id': 'until the sweep has deleted the files',
+  'pun_batches.actor_id': 'what admins imported stays as it was told',
+  'pun_batches.undone_by': 'the same',
   'purchases.player_id': 'money that was paid stays on the books',
   'rank_boundaries.player_id': 'written anew every minute',
   'referrals.player_id': 'what the rewards of the ledger were for',
@@ -103,6 +105,8 @@ test('only the columns listed here still refer to a deleted account', async () =
         VALUES ('${randomUUID()}', '${friend.id}', 2, now(), now());
       INSERT INTO uploads VALUES ('${randomUUID()}', '${friend.id}', '', now());
       INSERT INTO pictures VALUES ('${randomUUID()}', '${friend.id}', false, now());
+      INSERT INTO pun_batches (actor_id, added, changed, unchanged, created_at, undone_at, undone_by, undone)
+        VALUES ('${friend.id}', 0, 0, 0, now(), now(), '${friend.id}', '{}');
       INSERT INTO admin_actions (actor_id, target_id, action, details, created_at)
         VALUES ('${friend.id}', '${friend.id}', 'gift', 'Gave 1 credit.', now())`),
   );

@@ -67,6 +67,6 @@ async function empty(db: Db): Promise<void> {
     ),
   );
   await db.execute(sql`DELETE FROM puns WHERE question LIKE 'Question %?'`);
-  await db.execute(sql`UPDATE puns SET is_active = true`);
+  await db.execute(sql`UPDATE puns SET is_active = true, withdrawn_at = NULL`);
   await fillCalendar({ db, clock: systemClock });
 }

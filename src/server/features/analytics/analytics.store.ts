@@ -1,4 +1,4 @@
-import { gte, sql, sum } from 'drizzle-orm';
+import { gte, isNull, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { creditTallies, seenTallies } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
@@ -26,6 +26,7 @@ export async function readTallies(db: Db): Promise<Map<string, { entries: number
   return new Map(rows.map(({ kind, ...tally }) => [kind, tally]));
 }
 
+/** Withdrawn puns do not count. */
 export async function countPuns(db: Db): Promise<number> {
-  return db.$count(puns);
+  return db.$count(puns, isNull(puns.withdrawnAt));
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/db.ts';
-import { closeOfMaker, closeWithPun } from './close.store.ts';
+import { closeOfMaker, closeWithPuns } from './close.store.ts';
 
-/** Closes challenges with a pun that was stopped. Whoever has a place plays on; nobody new comes in. */
-export function closeChallengesWith(tx: Db, punId: number): Promise<void> {
-  return closeWithPun(tx, punId);
+/** Closes challenges with puns that were stopped. Whoever has a place plays on; nobody new comes in. */
+export function closeChallengesWith(tx: Db, punIds: readonly number[]): Promise<void> {
+  return closeWithPuns(tx, punIds);
 }
 
 /** Closes the challenges of a player who was banned. */

@@ -1,10 +1,11 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { isOneOf } from '../../platform/database/one-of.ts';
 import { challengePuns, challenges } from './challenges.tables.ts';
 
-export function closeWithPun(tx: Db, punId: number): Promise<void> {
+export function closeWithPuns(tx: Db, punIds: readonly number[]): Promise<void> {
   const { challengeId } = challengePuns;
-  const withPun = tx.select({ challengeId }).from(challengePuns).where(eq(challengePuns.punId, punId));
+  const withPun = tx.select({ challengeId }).from(challengePuns).where(isOneOf(challengePuns.punId, punIds));
   return close(tx, inArray(challenges.id, withPun));
 }
 

@@ -24,6 +24,8 @@ import {
   saveClock,
 } from './game.store.ts';
 
+export { isDealt } from './deal.store.ts';
+
 export interface Deal {
   playerId: string;
   kind: GameKind;

@@ -16,7 +16,7 @@ import { namedQuery } from '../../platform/database/named-query.ts';
 import { dailyPuns } from '../puns/calendar.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';
-import { seenPuns } from './game.tables.ts';
+import { gameSessions, seenPuns } from './game.tables.ts';
 
 const { placeholder } = sql;
 
@@ -178,3 +178,6 @@ export async function findLongestUnseenPun(
   }
   return undefined;
 }
+
+/** True for a pun that was ever dealt, whether its game is over or not. */
+export const isDealt = (punId: SQL) => sql`EXISTS (SELECT FROM ${gameSessions} WHERE pun_id = ${punId})`;

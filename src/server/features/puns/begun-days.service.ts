@@ -11,8 +11,8 @@ export function keepBegunWords(tx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Frees the coming days of a pun that leaves play. It cannot wait for the job: a day may begin in a minute.
+ * Frees the coming days of puns that leave play. It cannot wait for the job: a day may begin in a minute.
  */
-export function dropComingDays(tx: Db, punId: number, now: Date): Promise<void> {
-  return dropDaysAfter(tx, punId, lastBegun(now));
+export function dropComingDays(tx: Db, punIds: readonly number[], now: Date): Promise<void> {
+  return dropDaysAfter(tx, punIds, lastBegun(now));
 }

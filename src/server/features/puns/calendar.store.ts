@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import { isOneOf } from '../../platform/database/one-of.ts';
 import { dailyPuns } from './calendar.tables.ts';
 import { puns, punTallies } from './puns.tables.ts';
 
@@ -115,6 +116,6 @@ export async function keepWords(db: Db, until: Day): Promise<void> {
     .where(and(lte(dailyPuns.day, until), isNull(dailyPuns.question), eq(puns.id, dailyPuns.punId)));
 }
 
-export async function dropDaysAfter(db: Db, punId: number, day: Day): Promise<void> {
-  await db.delete(dailyPuns).where(and(eq(dailyPuns.punId, punId), gt(dailyPuns.day, day)));
+export async function dropDaysAfter(db: Db, punIds: readonly number[], day: Day): Promise<void> {
+  await db.delete(dailyPuns).where(and(isOneOf(dailyPuns.punId, punIds), gt(dailyPuns.day, day)));
 }

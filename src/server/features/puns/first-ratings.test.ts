@@ -6,7 +6,7 @@ import { signedInPlayer } from '../../../../test/support/player.ts';
 import { FIRST_RATING_RULE, firstRating } from '../../../rules/first-rating.ts';
 import { bandOf } from '../../../rules/rating.ts';
 import { firstRatingsJob } from './first-ratings.service.ts';
-import { importPuns } from './puns.service.ts';
+import { importPuns } from './import.service.ts';
 import { puns } from './puns.tables.ts';
 
 const server = await startApp();
@@ -25,10 +25,11 @@ function expected(answer: string) {
 }
 
 test('a pun is rated by its words from the moment it is added', async () => {
-  await importPuns(server, [
+  const puns = [
     { question: 'Which way?', answer: 'left' },
     { question: 'Which glass?', answer: 'kaleidoscope' },
-  ]);
+  ];
+  await server.db.transaction((tx) => importPuns({ ...server, db: tx }, { puns, actorId: null }));
   expect(await punOf('LEFT')).toMatchObject(expected('LEFT'));
   expect(await punOf('KALEIDOSCOPE')).toMatchObject(expected('KALEIDOSCOPE'));
 });

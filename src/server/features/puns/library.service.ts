@@ -1,9 +1,8 @@
 import type { Query } from '../../../contract/endpoint.ts';
 import type { puns as contract, Pun } from '../../../contract/puns.ts';
-import { counted, inFull } from '../../../rules/numbers.ts';
-import { checkPun, UNEXPLAINED, type WrittenPun } from '../../../rules/pun.ts';
+import { counted } from '../../../rules/numbers.ts';
+import { UNEXPLAINED, type WrittenPun } from '../../../rules/pun.ts';
 import { COLUMNS } from '../../../rules/pun-columns.ts';
-import { UPLOAD_MAX } from '../../../rules/pun-upload.ts';
 import type { ReportOutcome } from '../../../rules/reports.ts';
 import { joinThemes } from '../../../rules/themes.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -14,10 +13,10 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { dropComingDays, keepBegunWords } from './begun-days.service.ts';
-import { checkedPun, importPuns, type PunDeps, type PunInput } from './puns.service.ts';
+import { bringBack } from './import.store.ts';
+import { checkedPun, type PunDeps, type PunInput } from './puns.service.ts';
 import {
   addPun,
-  findKnown,
   findPun,
   isWritten,
   listAfter,
@@ -32,43 +31,18 @@ import {
 const PAGE = 25;
 
 export interface LibraryDeps extends PunDeps {
-  /** Called with the pun locked when an admin has changed it. Returns how many open reports that settled. */
-  settleReports(tx: Db, punId: number, outcome: ReportOutcome, at: Date): Promise<number>;
-  /** Called after the pun was taken out of play. */
-  onPunStopped(tx: Db, punId: number): Promise<void>;
-}
-
-/** Returns the indexes in this list of the puns that an upload would skip. */
-export async function readKnown({ db }: { db: Db }, list: WrittenPun[]) {
-  refuseWrongCount(list);
-  const puns = list.flatMap((written, place) => {
-    const { pun } = checkPun(written);
-    // An invalid pun cannot be in the library.
-    return pun ? [{ ...pun, place }] : [];
-  });
-  return { places: await findKnown(db, puns) };
-}
-
-export function uploadPuns({ db, clock }: PunDeps, actorId: string, inputs: PunInput[]) {
-  refuseWrongCount(inputs);
-  return db.transaction(async (tx) => {
-    const count = await importPuns({ db: tx, clock }, inputs);
-    const skipped = inputs.length - count;
-    const details = `Uploaded ${counted(count, 'pun')}; ${inFull(skipped)} ${skipped === 1 ? 'was' : 'were'} already in the library.`;
-    await recordAction(tx, { actorId, action: 'upload_puns', details, createdAt: clock.now() });
-    return { count, skipped };
-  });
-}
-
-function refuseWrongCount({ length }: unknown[]): void {
-  if (length < 1 || length > UPLOAD_MAX) throw new Refusal('too_many_puns');
+  /** Called with the puns locked when an admin has changed them. Returns how many open reports that settled. */
+  settleReports(tx: Db, punIds: readonly number[], outcome: ReportOutcome, at: Date): Promise<number>;
+  /** Called after puns were taken out of play. */
+  onPunsStopped(tx: Db, punIds: readonly number[]): Promise<void>;
 }
 
 export function addSinglePun({ db, clock }: PunDeps, actorId: string, input: PunInput): Promise<Pun> {
   const pun = checkedPun(input);
   return db.transaction(async (tx) => {
     const at = clock.now();
-    const row = await addPun(tx, pun, at);
+    const [back] = await bringBack(tx, [pun], at);
+    const row = back === undefined ? await addPun(tx, pun, at) : await findPun(tx, back);
     if (!row) throw new Refusal('pun_exists');
     const details = `Added pun ${row.id}: ${row.question}`;
     await recordAction(tx, { actorId, action: 'add_pun', details, createdAt: at });
@@ -143,7 +117,7 @@ interface Change {
 
 /** Any change by an admin settles the open reports. An edit puts a suspended pun back into play. */
 function change(
-  { db, clock, settleReports, onPunStopped }: LibraryDeps,
+  { db, clock, settleReports, onPunsStopped }: LibraryDeps,
   actorId: string,
   id: number,
   { action, set, was, isVerdict = false }: Change,
@@ -151,17 +125,17 @@ function change(
   return db.transaction(async (tx) => {
     const before = await lockPun(tx, id);
     await keepBegunWords(tx, clock.now());
-    if (set.isActive === false) await dropComingDays(tx, id, clock.now());
+    if (set.isActive === false) await dropComingDays(tx, [id], clock.now());
     const backInPlay = before?.heldAt && { isActive: true };
-    const row = await updatePun(tx, id, { ...backInPlay, ...set, ...NOT_HELD }, was);
+    const row = await updatePun(tx, id, { ...backInPlay, ...set, ...NOT_HELD, withdrawnAt: null }, was);
     if (!row) {
       const other = await readPun({ db: tx }, id);
       if (isWritten(other, set)) return other;
       throw new Refusal('pun_changed');
     }
-    if (!row.isActive) await onPunStopped(tx, id);
+    if (!row.isActive) await onPunsStopped(tx, [id]);
     const { word, outcome } = DONE[action];
-    const settled = await settleReports(tx, id, outcome, clock.now());
+    const settled = await settleReports(tx, [id], outcome, clock.now());
     if (isVerdict && settled === 0) throw new Refusal('pun_judged');
     const details = `${word} pun ${id}: ${row.question}${settled > 0 ? ` (settled ${counted(settled, 'report')})` : ''}`;
     await recordAction(tx, { actorId, action, details, createdAt: clock.now() });
@@ -175,7 +149,8 @@ export async function readPuns(
 ): Promise<Page<Pun>> {
   const rows = await listPuns(db, {
     search: search.trim(),
-    isActive: active && active === 'true',
+    isActive: active === 'withdrawn' ? undefined : active && active === 'true',
+    isWithdrawn: active === 'withdrawn',
     theme,
     before: Number(before ?? Number.MAX_SAFE_INTEGER),
     limit: PAGE + 1,
@@ -192,12 +167,13 @@ export async function readPuns(
   );
 }
 
-function punOf(row: PunRow, { played, solved }: Tally = { played: 0, solved: 0 }): Pun {
+export function punOf(row: PunRow, { played, solved }: Tally = { played: 0, solved: 0 }): Pun {
   const { id, question, answer, kind, senseOne, senseTwo, ordinary, themes, difficulty, isActive } = row;
   return {
     ...{ id, question, answer, kind, senseOne, senseTwo, ordinary, themes, difficulty, isActive },
     isRetired: row.retiredAt !== null && !isActive,
     isHeld: row.heldAt !== null && !isActive,
+    isWithdrawn: row.withdrawnAt !== null,
     createdAt: row.createdAt.toISOString(),
     timesPlayed: played,
     solveRate: played === 0 ? null : solved / played,

@@ -5,7 +5,7 @@ import { bandOf } from '../../../rules/rating.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
-import { addPuns, type NewPun } from './puns.store.ts';
+import type { NewPun } from './puns.store.ts';
 
 /** Used by the job that rates puns. */
 export { findPunRatings, savePunRatings } from './puns.store.ts';
@@ -17,12 +17,6 @@ export interface PunInput extends WrittenPun {
 export interface PunDeps {
   db: Db;
   clock: Clock;
-}
-
-/** Adds all or nothing, skips puns that exist already and returns how many were added. */
-export async function importPuns({ db, clock }: PunDeps, inputs: PunInput[]): Promise<number> {
-  const rows = inputs.map((input, index) => checkedPun(input, `Pun ${index + 1}: `));
-  return addPuns(db, rows, clock.now());
 }
 
 /** Folds the answer and derives the difficulty from it. `where` is put before the message about a fault. */

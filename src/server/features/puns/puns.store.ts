@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
   lt,
   type SQL,
   sql,
@@ -15,6 +16,7 @@ import {
 import type { WrittenPun } from '../../../rules/pun.ts';
 import type { Theme } from '../../../rules/themes.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import { isOneOf } from '../../platform/database/one-of.ts';
 import { puns, punTallies } from './puns.tables.ts';
 
 export type PunRow = typeof puns.$inferSelect;
@@ -57,17 +59,17 @@ export async function hasPuns(db: Db): Promise<boolean> {
   return (await db.select({ id: puns.id }).from(puns).limit(1)).length > 0;
 }
 
-/** Skips puns that exist already and duplicates within the list. Returns how many were new. */
-export async function addPuns(db: Db, rows: NewPun[], at: Date): Promise<number> {
-  const added = await queryRows(
+/** Skips puns that exist already and duplicates within the list. Returns the ids of those that were new. */
+export async function addPuns(db: Db, rows: readonly NewPun[], at: Date): Promise<number[]> {
+  const added = await queryRows<{ id: number }>(
     db,
     sql`
     INSERT INTO ${puns} (${COLUMNS}, created_at)
     SELECT ${VALUES}, ${at.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (${TYPES})
-    ON CONFLICT DO NOTHING RETURNING id`,
+    ON CONFLICT DO NOTHING RETURNING id::float8 AS id`,
   );
-  return added.length;
+  return added.map(({ id }) => id);
 }
 
 /** Counts suspended puns that wait for an admin. */
@@ -85,29 +87,6 @@ export async function addPun(db: Db, row: NewPun, at: Date): Promise<PunRow | un
   return added;
 }
 
-interface Place {
-  question: string;
-  answer: string;
-  place: number;
-}
-
-/** Returns the places of the puns that exist already. */
-export async function findKnown(db: Db, rows: Place[]): Promise<number[]> {
-  const list = JSON.stringify(rows);
-  const known = await queryRows<{ place: number }>(
-    db,
-    sql`
-    SELECT asked.place
-    FROM jsonb_to_recordset(${list}::jsonb) AS asked (question text, answer text, place integer)
-    WHERE EXISTS (
-      SELECT FROM ${puns}
-      WHERE md5(lower(${puns.question}) || E'\\n' || ${puns.answer}) = md5(lower(asked.question) || E'\\n' || asked.answer)
-    )
-    ORDER BY asked.place`,
-  );
-  return known.map(({ place }) => place);
-}
-
 export async function findPun(db: Db, id: number): Promise<PunRow | undefined> {
   const [row] = await db.select().from(puns).where(eq(puns.id, id));
   return row;
@@ -117,6 +96,15 @@ export async function findPun(db: Db, id: number): Promise<PunRow | undefined> {
 export async function lockPun(tx: Db, id: number): Promise<PunRow | undefined> {
   const [row] = await tx.select().from(puns).where(eq(puns.id, id)).for('no key update');
   return row;
+}
+
+/** Locks those that exist, in the order of their ids, so that two callers cannot block each other. */
+export function lockPuns(tx: Db, ids: readonly number[]): Promise<PunRow[]> {
+  return tx.select().from(puns).where(isOneOf(puns.id, ids)).orderBy(asc(puns.id)).for('no key update');
+}
+
+export async function updatePuns(tx: Db, ids: readonly number[], set: Partial<PunRow>): Promise<void> {
+  await tx.update(puns).set(set).where(isOneOf(puns.id, ids));
 }
 
 /** Undefined if there is no such pun or its words differ from `was`. Check and change are one statement. */
@@ -140,12 +128,14 @@ export async function updatePun(
 export interface PunListing {
   search: string;
   isActive: boolean | undefined;
+  isWithdrawn: boolean;
   theme: Theme | undefined;
   before: number;
   limit: number;
 }
 
-export function listPuns(db: Db, { search, isActive, theme, before, limit }: PunListing): Promise<PunRow[]> {
+export function listPuns(db: Db, listing: PunListing): Promise<PunRow[]> {
+  const { search, isActive, isWithdrawn, theme, before, limit } = listing;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const isFound = sql`lower(${puns.question} || ' ' || ${puns.answer}) LIKE lower(${pattern})`;
   return db
@@ -156,6 +146,7 @@ export function listPuns(db: Db, { search, isActive, theme, before, limit }: Pun
         lt(puns.id, before),
         search === '' ? undefined : isFound,
         isActive === undefined ? undefined : eq(puns.isActive, isActive),
+        (isWithdrawn ? isNotNull : isNull)(puns.withdrawnAt),
         theme && arrayContains(puns.themes, [theme]),
       ),
     )
@@ -163,8 +154,14 @@ export function listPuns(db: Db, { search, isActive, theme, before, limit }: Pun
     .limit(limit);
 }
 
+/** Leaves out withdrawn puns. */
 export function listAfter(db: Db, id: number, limit: number): Promise<PunRow[]> {
-  return db.select().from(puns).where(gt(puns.id, id)).orderBy(asc(puns.id)).limit(limit);
+  return db
+    .select()
+    .from(puns)
+    .where(and(gt(puns.id, id), isNull(puns.withdrawnAt)))
+    .orderBy(asc(puns.id))
+    .limit(limit);
 }
 
 const RATED = {

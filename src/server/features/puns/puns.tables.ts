@@ -39,6 +39,8 @@ export const puns = pgTable('puns', {
    */
   heldAt: time('held_at'),
   heldBy: smallint('held_by'),
+  /** When its import was undone, before anybody had met the pun; null again once it is imported or activated. */
+  withdrawnAt: time('withdrawn_at'),
 });
 
 /** Maintained by database triggers from ended games and from votes. */

@@ -24,7 +24,7 @@ export function bringStarters({ db, clock }: PunDeps, release: Release): Promise
     const at = clock.now();
     if (!(await recordRelease(tx, release.hash, at))) return NOTHING;
     await keepBegunWords(tx, at);
-    if (!(await hasPuns(tx))) return { ...NOTHING, added: await addPuns(tx, starters, at) };
+    if (!(await hasPuns(tx))) return { ...NOTHING, added: (await addPuns(tx, starters, at)).length };
     const released = texts.map(({ text }) => text);
     if (!(await hasUntouched(tx, released))) return NOTHING;
     const byText = new Map(starters.map((starter) => [starter.text, starter]));
@@ -37,11 +37,13 @@ export function bringStarters({ db, clock }: PunDeps, release: Release): Promise
       mended: await mendPuns(tx, heirs),
       // After the corrections, so that puns whose new text is in the library already are retired as well.
       retired: await retirePuns(tx, outdated, at),
-      added: await addPuns(
-        tx,
-        starters.filter(({ isFromFirst }) => !isFromFirst),
-        at,
-      ),
+      added: (
+        await addPuns(
+          tx,
+          starters.filter(({ isFromFirst }) => !isFromFirst),
+          at,
+        )
+      ).length,
     };
   });
 }

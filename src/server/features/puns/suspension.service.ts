@@ -19,6 +19,6 @@ export async function lockReported(tx: Db, id: number): Promise<PunRow> {
 /** Stops dealing the pun until an admin decides; open games go on. */
 export async function suspendPun(tx: Db, id: number, reporters: number, now: Date): Promise<void> {
   await keepBegunWords(tx, now);
-  await dropComingDays(tx, id, now);
+  await dropComingDays(tx, [id], now);
   await updatePun(tx, id, { isActive: false, heldAt: now, heldBy: reporters });
 }

@@ -24,7 +24,7 @@ export interface ReportDeps {
   /** True if this server can verify players' addresses. */
   verifiesEmails: boolean;
   /** Called after reports have suspended the pun. */
-  onPunStopped(tx: Db, punId: number): Promise<void>;
+  onPunsStopped(tx: Db, punIds: readonly number[]): Promise<void>;
 }
 
 type Report = Body<typeof reports.report>;
@@ -33,7 +33,7 @@ type Report = Body<typeof reports.report>;
  * A player has one report per pun: a second replaces the first. The third trusted reporter suspends the pun.
  */
 export function report(
-  { db, clock, verifiesEmails, onPunStopped }: ReportDeps,
+  { db, clock, verifiesEmails, onPunsStopped }: ReportDeps,
   playerId: string,
   punId: number,
   said: Report,
@@ -58,7 +58,7 @@ export function report(
       isActive && reporters >= REPORTERS_TO_SUSPEND && (await countSuspended(tx)) < SUSPENDED_AT_MOST;
     if (isStopped) {
       await suspendPun(tx, punId, reporters, now);
-      await onPunStopped(tx, punId);
+      await onPunsStopped(tx, [punId]);
     }
     return { ok: true };
   });

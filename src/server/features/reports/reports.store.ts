@@ -1,6 +1,7 @@
 import { and, countDistinct, eq, gte, isNull, sql } from 'drizzle-orm';
 import { type Reporter, type ReportOutcome, TRUSTED_AFTER } from '../../../rules/reports.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { isOneOf } from '../../platform/database/one-of.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
 import { punReports } from './reports.tables.ts';
@@ -66,17 +67,17 @@ export async function countTrusted(tx: Db, punId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Settles the open reports of a pun, which must be locked. Returns how many there were. */
+/** Settles the open reports of puns, which must be locked. Returns how many there were. */
 export async function settleReports(
   tx: Db,
-  punId: number,
+  punIds: readonly number[],
   outcome: ReportOutcome,
   settledAt: Date,
 ): Promise<number> {
   const rows = await tx
     .update(punReports)
     .set({ outcome, settledAt })
-    .where(isOpen(punId))
+    .where(and(isOneOf(punReports.punId, punIds), isNull(punReports.settledAt)))
     .returning({ id: punReports.id });
   return rows.length;
 }

@@ -17,6 +17,8 @@ import {
 } from './old-rooms.store.ts';
 import type { RoomStreams } from './streams.service.ts';
 
+export { isInRoom } from './old-rooms.store.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Few enough that a step keeps nobody waiting, with all their seats. */

@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { seats } from '../seats/seats.tables.ts';
-import { roomBans, roomSeats, rooms } from './rooms.tables.ts';
+import { roomBans, roomPuns, roomSeats, rooms } from './rooms.tables.ts';
 
 const end = (
   now: Date,
@@ -68,3 +68,6 @@ export async function countOpen(db: Db): Promise<{ rooms: number; seats: number 
   );
   return row ?? { rooms: 0, seats: 0 };
 }
+
+/** True for a pun of a room that still exists, open or ended. */
+export const isInRoom = (punId: SQL) => sql`EXISTS (SELECT FROM ${roomPuns} WHERE pun_id = ${punId})`;
