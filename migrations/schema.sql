@@ -89,8 +89,10 @@ CREATE TABLE backup_codes (
 
 CREATE TABLE barred_emails (
   email_hash text NOT NULL,
+  until timestamptz,
   CONSTRAINT barred_emails_pkey PRIMARY KEY (email_hash)
 );
+CREATE INDEX barred_emails_until ON barred_emails (until) WHERE until IS NOT NULL;
 
 CREATE TABLE campaigns (
   id uuid NOT NULL,
@@ -677,9 +679,11 @@ CREATE TABLE players (
   welcome_credits integer NOT NULL DEFAULT 10,
   relaxed boolean NOT NULL DEFAULT false,
   daily_goal smallint,
+  banned_until timestamptz,
   CONSTRAINT players_pkey PRIMARY KEY (id),
   CONSTRAINT players_email_key UNIQUE (email),
   CONSTRAINT players_referral_code_key UNIQUE (referral_code),
+  CONSTRAINT players_ban_end CHECK (banned_until IS NULL OR banned_at IS NOT NULL),
   CONSTRAINT players_check CHECK ((banned_at IS NULL) = (ban_reason IS NULL)),
   CONSTRAINT players_credits_check CHECK (credits >= 0),
   CONSTRAINT players_credits_owed_check CHECK (credits_owed >= 0),
@@ -688,6 +692,7 @@ CREATE TABLE players (
   CONSTRAINT players_welcome_credits_check CHECK (welcome_credits >= 0)
 );
 CREATE INDEX players_admins ON players (id) WHERE is_admin;
+CREATE INDEX players_ban_ends ON players (banned_until) WHERE banned_until IS NOT NULL;
 CREATE INDEX players_banned_person ON players (person_hash) WHERE banned_at IS NOT NULL;
 CREATE INDEX players_by_credits ON players (credits, id) WHERE deleted_at IS NULL;
 CREATE INDEX players_by_email ON players (email, id) WHERE deleted_at IS NULL;
@@ -1529,8 +1534,10 @@ CREATE OR REPLACE FUNCTION refuse_barred_email()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM barred_emails WHERE email_hash IN (NEW.email_hash, NEW.person_hash))
-    OR EXISTS (SELECT FROM players WHERE person_hash = NEW.person_hash AND banned_at IS NOT NULL AND id <> NEW.id) THEN
+  IF EXISTS (SELECT FROM barred_emails WHERE email_hash IN (NEW.email_hash, NEW.person_hash)
+      AND (until IS NULL OR until > NEW.created_at))
+    OR EXISTS (SELECT FROM players WHERE person_hash = NEW.person_hash AND banned_at IS NOT NULL
+      AND (banned_until IS NULL OR banned_until > NEW.created_at) AND id <> NEW.id) THEN
     RAISE EXCEPTION 'sign-up is closed to this address';
   END IF;
   RETURN NULL;

@@ -5,7 +5,7 @@ import { PlayerRef, pageOf, RowId, Uuid } from './page.ts';
 
 export const AdminAction = Type.Object({
   id: Type.Integer(),
-  /** Null if the operator did it, at the console. */
+  /** Null if the operator did it, at the console, or if it happened by itself. */
   actor: Type.Union([PlayerRef, Type.Null()]),
   action: Type.Unsafe<AdminActionKind>({ type: 'string', enum: ADMIN_ACTIONS }),
   target: Type.Union([PlayerRef, Type.Null()]),

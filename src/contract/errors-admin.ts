@@ -1,4 +1,5 @@
 import {
+  BAN_END_RULE,
   CREDITS_MAX,
   PERSON_NOTE_MAX,
   PERSON_NOTES_MAX,
@@ -95,6 +96,7 @@ export const ADMIN_ERRORS = {
     status: 409,
     message: 'An admin cannot be banned. Revoke the role first: npm run admin -- revoke EMAIL.',
   },
+  invalid_ban_end: { status: 400, message: BAN_END_RULE },
   already_banned: { status: 409, message: 'This user is already banned.' },
   not_banned: { status: 409, message: 'This user is not banned.' },
   not_held: { status: 409, message: 'This user is not, or no longer, under review.' },

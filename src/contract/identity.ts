@@ -35,6 +35,8 @@ export const User = Type.Object({
   referredBy: TextOrNull,
   /** Shown to a banned player; null otherwise. */
   banReason: TextOrNull,
+  /** When the ban ends by itself; null for a ban without an end and for everybody else. */
+  bannedUntil: TextOrNull,
   secondFactor: Type.Unsafe<SecondFactor>({ type: 'string', enum: SECOND_FACTORS }),
   /** Wants to play the next puns at their own pace: without a countdown and without a bonus for speed. */
   relaxed: Type.Boolean(),

@@ -5,7 +5,7 @@ import { FRIENDSHIP_KINDS, type FriendshipKind } from '../rules/friends.ts';
 import { FOUND_MAX } from '../rules/search.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
 import { NEW_USER_DAYS, USER_FILTERS, type UserFilter } from '../rules/user-filters.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { Badge } from './identity.ts';
 import { NO_NUL, PlayerRef, pageOf, SearchText, Uuid } from './page.ts';
 
@@ -22,6 +22,8 @@ export const AdminUser = Type.Object({
   currentBadge: Badge,
   isBanned: Type.Boolean(),
   banReason: Nullable,
+  /** Null for a ban without an end. */
+  bannedUntil: TextOrNull,
   isAdmin: Type.Boolean(),
   createdAt: Time,
   /** Accurate to the hour. */
@@ -166,11 +168,24 @@ export const moderation = {
     method: 'POST',
     path: '/api/admin/users/:userId/ban',
     access: 'admin',
-    summary: 'Ban a user, who is refused from the next call on',
+    summary: 'Ban a user, for a time or for good, who is refused from the next call on',
     params,
-    body: Type.Object({ reason: Reason, heldAt: HeldAt }),
+    body: Type.Object({
+      reason: Reason,
+      heldAt: HeldAt,
+      /** When the ban ends by itself. */
+      until: Type.Optional(Time),
+    }),
     reply: AdminUser,
-    errors: ['reason_required', 'user_not_found', 'own_ban', 'admin_ban', 'already_banned', 'review_decided'],
+    errors: [
+      'reason_required',
+      'invalid_ban_end',
+      'user_not_found',
+      'own_ban',
+      'admin_ban',
+      'already_banned',
+      'review_decided',
+    ],
   },
   unban: {
     method: 'POST',

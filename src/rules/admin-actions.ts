@@ -55,6 +55,21 @@ export function normalisePersonNote(text: string): string | null {
   return note.length >= 1 && note.length <= PERSON_NOTE_MAX ? note : null;
 }
 
+/** A ban that ends later than this is one for good. */
+const BAN_YEARS_MAX = 10;
+export const BAN_END_RULE = `A ban can end at any time in the next ${BAN_YEARS_MAX} years. For a longer one, leave the end out.`;
+
+export function isBanEnd(until: Date, now: Date): boolean {
+  const latest = new Date(now);
+  latest.setUTCFullYear(now.getUTCFullYear() + BAN_YEARS_MAX);
+  return until > now && until <= latest;
+}
+
+/** Whether a ban that was to end by itself has ended. */
+export function isBanOver({ bannedUntil }: { bannedUntil: Date | null }, now: Date): boolean {
+  return bannedUntil !== null && bannedUntil <= now;
+}
+
 /** The largest amount of one gift, and of a balance that a reset can set. */
 export const CREDITS_MAX = 1_000_000;
 export const RESET_RULE = `Credits can only be reset to a whole number from 0 to ${inFull(CREDITS_MAX)}.`;

@@ -12,6 +12,7 @@ import { AUTH_TABLES } from './features/identity/identity.service.ts';
 import { createKnownBrowsers } from './features/identity/known-browser.ts';
 import { createSessions } from './features/identity/session.service.ts';
 import { countVisits } from './features/insights/visits.service.ts';
+import { liftEndedBan } from './features/moderation/bans.service.ts';
 import { createStreams } from './features/rooms/streams.service.ts';
 import { createSeats } from './features/seats/seats.service.ts';
 import { FEATURE_LIST, type FeatureDeps, PERSONAL_DATA } from './features.ts';
@@ -86,7 +87,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const cookies = cookieNames(config.publicUrl);
   const { adminEmails } = config;
   const secondFactor = config.oidc ? 'provider' : config.production ? 'demanded' : 'offered';
-  app.decorate('sessions', createSessions({ db, clock, secret, cookies, adminEmails, secondFactor }));
+  const onBanOver = (playerId: string) => liftEndedBan({ db, clock }, playerId);
+  app.decorate(
+    'sessions',
+    createSessions({ db, clock, secret, cookies, adminEmails, secondFactor, onBanOver }),
+  );
   const onStreamError = (error: unknown) => app.log.error({ err: error }, 'the streams of rooms failed');
   const roomStreams = createStreams({ db, clock, random, onError: onStreamError });
   app.decorate('seats', createSeats({ db, secret, cookies, hasGuest: roomStreams.hasGuest }));

@@ -57,6 +57,7 @@ import { insightRoutes } from './features/insights/insights.routes.ts';
 import { punStatsJob } from './features/insights/pun-stats.service.ts';
 import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
 import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
+import { endedBansJob } from './features/moderation/bans.service.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { oldSignalsJob, signalsData, signalsJob } from './features/moderation/signals.service.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -244,7 +245,7 @@ const FEATURES = {
       };
       moderationRoutes(app, { ...deps, adminEmails, onBanned });
     },
-    jobs: (deps) => [signalsJob(deps), oldSignalsJob(deps)],
+    jobs: (deps) => [signalsJob(deps), oldSignalsJob(deps), endedBansJob(deps)],
     personalData: signalsData,
   },
   people: {

@@ -14,6 +14,7 @@ export interface Player {
   isAdmin: boolean;
   bannedAt: Date | null;
   banReason: string | null;
+  bannedUntil: Date | null;
   credits: number;
   points: number;
   referralCode: string | null;

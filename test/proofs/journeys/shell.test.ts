@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { players } from '../../../src/server/features/players/players.tables.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startSite } from '../../support/site.ts';
 
@@ -261,4 +263,17 @@ test('the theme follows the system until it is switched, and the switch is kept'
   expect(light).not.toBe(dark);
   await page.reload();
   expect(await ground()).toBe(light);
+});
+
+test('a ban with an end says when it is, and the game comes back at that time', async () => {
+  const end = new Date(Date.now() + 3_600_000);
+  const ban = { bannedAt: new Date(), banReason: 'Snail abuse', bannedUntil: end };
+  const { page, player } = await newPlayerPage(ban, { clock: true });
+  await page.goto('/');
+  await page.getByText(/taken away until .+ Then you can play on\./).waitFor();
+  expect(await page.locator('time').getAttribute('datetime')).toBe(end.toISOString());
+  await expectAccessible(page);
+  await site.db.update(players).set({ bannedUntil: new Date() }).where(eq(players.id, player.id));
+  await page.clock.runFor(3_600_000 + 20_000);
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts, barredEmails, sessions, verifications } from './identity.tables.ts';
@@ -146,21 +146,36 @@ export async function findSessionStart(db: Db, sessionId: string): Promise<Date 
   return found?.at;
 }
 
-export async function isBarred(db: Db, hashes: { emailHash: string; mailboxHash: string }): Promise<boolean> {
+export async function isBarred(
+  db: Db,
+  hashes: { emailHash: string; mailboxHash: string },
+  now: Date,
+): Promise<boolean> {
   const rows = await db
     .select()
     .from(barredEmails)
-    .where(inArray(barredEmails.emailHash, Object.values(hashes)));
+    .where(
+      and(
+        inArray(barredEmails.emailHash, Object.values(hashes)),
+        or(isNull(barredEmails.until), gt(barredEmails.until, now)),
+      ),
+    );
   if (rows.length > 0) return true;
-  const isBanned = and(eq(players.mailboxHash, hashes.mailboxHash), isNotNull(players.bannedAt));
+  const isBanned = and(
+    eq(players.mailboxHash, hashes.mailboxHash),
+    isNotNull(players.bannedAt),
+    or(isNull(players.bannedUntil), gt(players.bannedUntil, now)),
+  );
   return (await db.select({ id: players.id }).from(players).where(isBanned)).length > 0;
 }
 
-/** The player must be locked, so that no ban can come after this check. */
+/** Bars the address for as long as the ban. The player must be locked, so that no ban can come after this check. */
 export async function barIfBanned(tx: Db, playerId: string): Promise<void> {
   await tx.execute(
-    sql`INSERT INTO barred_emails (email_hash)
-      SELECT hash FROM ${players}, unnest(ARRAY[email_hash, person_hash]) AS hash
-      WHERE id = ${playerId} AND banned_at IS NOT NULL AND hash IS NOT NULL ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO barred_emails AS barred (email_hash, until)
+      SELECT DISTINCT hash, banned_until FROM ${players}, unnest(ARRAY[email_hash, person_hash]) AS hash
+      WHERE id = ${playerId} AND banned_at IS NOT NULL AND hash IS NOT NULL
+      ON CONFLICT (email_hash) DO UPDATE SET until = nullif(
+        greatest(coalesce(barred.until, 'infinity'), coalesce(excluded.until, 'infinity')), 'infinity')`,
   );
 }

@@ -35,7 +35,7 @@ import { checkNewPassword } from './password-check.ts';
 
 /** Gives the usual case its own message; in a race the unique indexes decide. */
 export async function checkNewPlayer(
-  { db, secret }: { db: Db; secret: string },
+  { db, clock, secret }: { db: Db; clock: Clock; secret: string },
   { email, username, password }: { email: string; username: string; password: string },
 ): Promise<void> {
   if (!isEmail(email)) throw new Refusal('invalid_email');
@@ -44,7 +44,8 @@ export async function checkNewPlayer(
   await checkNewPassword(password, { email, username });
   const isTaken = (await findOwnerByEmail(db, email.toLowerCase())) !== undefined;
   // The same refusal for both, so that nobody can find out whether an address was banned.
-  if (isTaken || (await isBarred(db, hashEmail(email, secret)))) throw new Refusal('email_taken');
+  if (isTaken || (await isBarred(db, hashEmail(email, secret), clock.now())))
+    throw new Refusal('email_taken');
 }
 
 export async function isFirstAdmin(db: Db, { playground }: Pick<Config, 'playground'>): Promise<boolean> {

@@ -2,7 +2,7 @@ import { desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { SESSIONS_MAX } from '../../../rules/sign-in.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
-import { accounts, secondFactors, sessions, verifications } from './identity.tables.ts';
+import { accounts, barredEmails, secondFactors, sessions, verifications } from './identity.tables.ts';
 
 /** Our tables under the names that the identity library expects. */
 export const AUTH_TABLES = {
@@ -30,6 +30,7 @@ export async function hasPlayers(db: Db): Promise<boolean> {
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await db.delete(barredEmails).where(lt(barredEmails.until, now));
 }
 
 /** Cleans up after sign-ins that raced with the deletion of their account. */

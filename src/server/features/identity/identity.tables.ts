@@ -57,7 +57,11 @@ export const attempts = pgTable('attempts', {
   forgetAt: time('forget_at').notNull(),
 });
 
-export const barredEmails = pgTable('barred_emails', { emailHash: text('email_hash').primaryKey() });
+export const barredEmails = pgTable('barred_emails', {
+  emailHash: text('email_hash').primaryKey(),
+  /** When the ban of the deleted account would have ended; null if never. */
+  until: time('until'),
+});
 
 /** `email_hash` is named after its first use; it now holds the key of any allowance. */
 export const linkMessages = pgTable('link_messages', {

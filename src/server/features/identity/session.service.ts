@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecondFactor } from '../../../contract/identity.ts';
+import { isBanOver } from '../../../rules/admin-actions.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type CookieNames, sessionCookieOf } from '../../platform/http/cookies.ts';
 import { type RecalledSession, SESSION_SECONDS, type Sessions } from '../../platform/http/session.ts';
@@ -24,6 +25,8 @@ interface SessionOptions {
   adminEmails: ReadonlySet<string>;
   /** Whether the provider takes care of it, admins must have it, or it is voluntary. */
   secondFactor: 'provider' | 'demanded' | 'offered';
+  /** Called by the first call of a player whose ban has ended, before it is let in. */
+  onBanOver(playerId: string): Promise<void>;
 }
 
 /** The request path: verifies the signed cookie itself and reads session and player in one named query. */
@@ -50,6 +53,10 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
       reply.setCookie(cookies.session, signed, { ...cookie, maxAge });
       if (cookies.oldSession in request.cookies) reply.clearCookie(cookies.oldSession, cookie);
       showHint(reply);
+    }
+    if (isBanOver(found, now)) {
+      await rules.onBanOver(found.id);
+      Object.assign(found, { bannedAt: null, banReason: null, bannedUntil: null });
     }
     const isAdmin = found.isAdmin || (found.emailVerified && rules.adminEmails.has(found.email));
     // Runs on every call: copying so many fields would take longer than all the rest.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../../../contract/endpoint.ts';
 import type { moderation } from '../../../contract/moderation.ts';
-import { isResetAmount, normaliseReason } from '../../../rules/admin-actions.ts';
+import { isBanEnd, isResetAmount, normaliseReason } from '../../../rules/admin-actions.ts';
 import { counted, inFull } from '../../../rules/numbers.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { resetCredits } from '../credits/credits.service.ts';
 import { clearPoints, lockPlayer, setBan } from '../players/players.service.ts';
+import { liftIfOver } from './bans.service.ts';
 import { isAdmin, readUser, type UsersDeps } from './users.service.ts';
 
 export interface ModerationDeps extends UsersDeps {
@@ -24,19 +25,24 @@ export interface Pair {
 }
 
 export type Decision = Body<typeof moderation.release>;
-type Target = NonNullable<Awaited<ReturnType<typeof lockPlayer>>>;
+export type Target = NonNullable<Awaited<ReturnType<typeof lockPlayer>>>;
 
 /** A second ban is refused, because two admins would otherwise overwrite each other's reason. */
-export async function banUser(deps: ModerationDeps, pair: Pair, decision: Decision) {
+export async function banUser(deps: ModerationDeps, pair: Pair, ban: Body<typeof moderation.ban>) {
+  const { until: end, ...decision } = ban;
   const reason = reasonOf(decision.reason);
+  const bannedUntil = end === undefined ? null : new Date(end);
+  if (bannedUntil && !isBanEnd(bannedUntil, deps.clock.now())) throw new Refusal('invalid_ban_end');
   if (pair.actorId === pair.targetId) throw new Refusal('own_ban');
   await act(deps, pair, async (tx, at, target) => {
     refuseDecided(target, decision);
     if (isAdmin(target, deps.adminEmails)) throw new Refusal('admin_ban');
-    if (!(await setBan(tx, pair.targetId, { bannedAt: at, banReason: reason })))
+    await liftIfOver(tx, pair.targetId, at);
+    if (!(await setBan(tx, pair.targetId, { bannedAt: at, banReason: reason, bannedUntil })))
       throw new Refusal('already_banned');
     await deps.onBanned(tx, pair.targetId);
-    await recordAction(tx, { ...pair, action: 'ban', reason, details: 'Banned the user.', createdAt: at });
+    const details = bannedUntil ? `Banned the user until ${inUtc(bannedUntil)}.` : 'Banned the user.';
+    await recordAction(tx, { ...pair, action: 'ban', reason, details, createdAt: at });
   });
   return readUser(deps, pair.targetId);
 }
@@ -81,9 +87,12 @@ export function refuseDecided(target: Target, { heldAt }: Decision): void {
   if (heldAt !== undefined && target.heldAt?.toISOString() !== heldAt) throw new Refusal('review_decided');
 }
 
+/** A time as the audit trail states it, for admins in any zone. */
+const inUtc = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /** Locks the target, so that the audit trail records the values that were really changed. */
 export async function act(
-  { db, clock }: ModerationDeps,
+  { db, clock }: Pick<ModerationDeps, 'db' | 'clock'>,
   { targetId }: Pair,
   work: (tx: Db, at: Date, target: Target) => Promise<void>,
 ): Promise<void> {

@@ -97,6 +97,7 @@ function adminUserOf(row: UserRow, adminEmails: ReadonlySet<string>): AdminUser 
     currentBadge: badgeFor(points).name,
     isBanned: banReason !== null,
     banReason,
+    bannedUntil: row.bannedUntil && new Date(row.bannedUntil).toISOString(),
     isAdmin: isAdmin(row, adminEmails),
     createdAt: new Date(createdAt).toISOString(),
     lastSeenAt: new Date(lastSeenAt).toISOString(),

@@ -15,6 +15,7 @@ export interface UserRow {
   isAdmin: boolean;
   emailVerified: boolean;
   banReason: string | null;
+  bannedUntil: string | null;
   createdAt: string;
   lastSeenAt: string;
   /** The value that the list is sorted by, in the database's precision. */
@@ -180,7 +181,8 @@ function shown(sort: UserSort): SQL {
   const time = (at: SQL) => sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   const isTime = sort === 'joined' || sort === 'seen';
   return sql`SELECT id, email, username, first_name AS "firstName", credits, points, is_admin AS "isAdmin",
-    email_verified AS "emailVerified", ban_reason AS "banReason", ${time(sql`created_at`)} AS "createdAt",
+    email_verified AS "emailVerified", ban_reason AS "banReason", ${time(sql`banned_until`)} AS "bannedUntil",
+    ${time(sql`created_at`)} AS "createdAt",
     ${time(sql`last_seen_at`)} AS "lastSeenAt", ${isTime ? time(column) : sql`${column}::text`} AS place`;
 }
 

@@ -9,6 +9,7 @@ import { forgetMonths } from './points.store.ts';
 /** What other features may do with a player's row, which only this folder writes. */
 export {
   claimReferralCode,
+  endBan,
   endReview,
   endReviewsBefore,
   lockPlayer,
@@ -50,6 +51,7 @@ export function userOf(player: Player): User {
     createdAt: player.createdAt.toISOString(),
     referredBy: player.referredBy,
     banReason: player.banReason,
+    bannedUntil: player.bannedUntil?.toISOString() ?? null,
     secondFactor: player.secondFactor,
     relaxed: player.relaxed,
     dailyGoal: player.dailyGoal,

@@ -131,17 +131,29 @@ export async function setMailboxHashes(
   return rows.map(({ id, mailboxHash }) => ({ id, mailboxHash: mailboxHash ?? '' }));
 }
 
+const NO_BAN = { bannedAt: null, banReason: null, bannedUntil: null };
+
 /** Returns false if there was nothing to change: already banned, or not banned. */
 export async function setBan(
   tx: Db,
   id: string,
-  ban: { bannedAt: Date; banReason: string } | null,
+  ban: { bannedAt: Date; banReason: string; bannedUntil: Date | null } | null,
 ): Promise<boolean> {
   const rows = await tx
     .update(players)
     // A ban ends a review, and games before the ban do not cause another one after an unban.
-    .set(ban ? { ...ban, heldAt: null, judgedAt: ban.bannedAt } : { bannedAt: null, banReason: null })
+    .set(ban ? { ...ban, heldAt: null, judgedAt: ban.bannedAt } : NO_BAN)
     .where(and(isLiving(id), ban ? isNull(players.bannedAt) : isNotNull(players.bannedAt)))
+    .returning({ id: players.id });
+  return rows.length > 0;
+}
+
+/** Lifts a ban whose time is over. Returns false if there is none, also because somebody else was faster. */
+export async function endBan(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(players)
+    .set(NO_BAN)
+    .where(and(isLiving(id), lte(players.bannedUntil, now)))
     .returning({ id: players.id });
   return rows.length > 0;
 }
@@ -196,8 +208,7 @@ export async function forgetPlayer(tx: Db, id: string, at: Date): Promise<void> 
       mailboxHash: null,
       profileImageUrl: null,
       isAdmin: false,
-      bannedAt: null,
-      banReason: null,
+      ...NO_BAN,
       points: 0,
       heldAt: null,
       judgedAt: null,

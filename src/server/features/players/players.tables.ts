@@ -15,6 +15,8 @@ export const players = pgTable('players', {
   isAdmin: boolean('is_admin').notNull().default(false),
   bannedAt: time('banned_at'),
   banReason: text('ban_reason'),
+  /** Null for a ban without an end. */
+  bannedUntil: time('banned_until'),
   heldAt: time('held_at'),
   judgedAt: time('judged_at'),
   credits: integer('credits').notNull().default(0),

@@ -18,6 +18,9 @@ const AUDIT_TEXTS = {
   end: 'This is where the trail begins.',
 };
 
+/** A ban that ends by itself is lifted by nobody. */
+const nobody = (action: AdminAction['action']) => (action === 'unban' ? 'The clock' : 'Console');
+
 const COLUMNS: Column<AdminAction>[] = [
   {
     name: 'When',
@@ -27,7 +30,7 @@ const COLUMNS: Column<AdminAction>[] = [
   {
     name: 'Who',
     className: 'audit-whom',
-    cell: ({ actor }) => (actor ? <Named {...actor} /> : 'Console'),
+    cell: ({ actor, action }) => (actor ? <Named {...actor} /> : nobody(action)),
   },
   {
     name: 'What',
