@@ -62,7 +62,7 @@ const FEATURE_ROWS = [
   ['ratings', 'votes', 'analytics', 'friendships'],
   ['game', 'leaderboard'],
   ['daily', 'reports', 'player-stats', 'profile', 'moderation'],
-  ['challenges', 'friends', 'people'],
+  ['challenges', 'friends', 'people', 'people-actions'],
   ['rooms'],
   ['book', 'insights', 'recap', 'digests'],
 ];

@@ -23,6 +23,7 @@ import { leaderboard } from './leaderboard.ts';
 import { moderation } from './moderation.ts';
 import { payments } from './payments.ts';
 import { person } from './person.ts';
+import { personActions } from './person-actions.ts';
 import { playerStats } from './player-stats.ts';
 import { profile } from './profile.ts';
 import { punBatches } from './pun-batches.ts';
@@ -64,6 +65,7 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   punBatches,
   moderation,
   person,
+  personActions,
   adminLog,
   analytics,
   checkup,

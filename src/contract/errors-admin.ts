@@ -94,9 +94,26 @@ export const ADMIN_ERRORS = {
   own_ban: { status: 409, message: 'You cannot ban yourself.' },
   admin_ban: {
     status: 409,
-    message: 'An admin cannot be banned. Revoke the role first: npm run admin -- revoke EMAIL.',
+    message: 'An admin cannot be banned. Choose “Revoke admin” on their page first.',
   },
   invalid_ban_end: { status: 400, message: BAN_END_RULE },
+  other_admin: {
+    status: 409,
+    message: 'This user is an admin. Choose “Revoke admin” on their page first.',
+  },
+  nothing_to_reset: { status: 409, message: 'There is nothing to take away.' },
+  reason_names_user: {
+    status: 400,
+    message: 'The reason stays when the account is gone, so it must not contain its names or address.',
+  },
+  already_admin: { status: 409, message: 'This user is already an admin.' },
+  not_admin: { status: 409, message: 'This user is not an admin.' },
+  admin_by_setting: {
+    status: 409,
+    message:
+      'This user is an admin by the setting ADMIN_EMAILS of the server. The operator has to remove the address there.',
+  },
+  user_banned: { status: 409, message: 'This user is banned. Lift the ban first.' },
   already_banned: { status: 409, message: 'This user is already banned.' },
   not_banned: { status: 409, message: 'This user is not banned.' },
   not_held: { status: 409, message: 'This user is not, or no longer, under review.' },

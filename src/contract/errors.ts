@@ -57,7 +57,7 @@ export const ERRORS = {
     status: 400,
     message: 'The keys of this subscription are not valid. Subscribe again.',
   },
-  wrong_confirmation: { status: 400, message: 'That is not your player name: nothing was deleted.' },
+  wrong_confirmation: { status: 400, message: 'That is not the name of this account: nothing was deleted.' },
   picture_invalid: {
     status: 400,
     message: 'We cannot read that picture. PNG, JPEG, WebP and GIF are welcome.',

@@ -3,7 +3,7 @@ import { Done, type Endpoint } from './endpoint.ts';
 import { Password } from './identity.ts';
 
 /** Six digits of an authenticator app, or a backup code; spaces and dashes are ignored. */
-const Code = Type.String({ maxLength: 40 });
+export const SecondFactorCode = Type.String({ maxLength: 40 });
 
 export const SecondFactorKey = Type.Object({
   /** An `otpauth:` address, shown as a QR code. */
@@ -19,7 +19,7 @@ export const secondFactor = {
     path: '/api/identity/sign-in/second-factor',
     access: 'public',
     summary: 'Finish a sign-in that asked for the second factor',
-    body: Type.Object({ code: Code }),
+    body: Type.Object({ code: SecondFactorCode }),
     logs: 'sign_in',
     reply: Done,
     errors: ['sign_in_expired', 'wrong_code', 'too_many_guesses'],
@@ -40,7 +40,7 @@ export const secondFactor = {
     path: '/api/identity/second-factor/confirm',
     access: 'player',
     summary: 'Turn the second factor on with a code for the new key, which signs out every other device',
-    body: Type.Object({ code: Code }),
+    body: Type.Object({ code: SecondFactorCode }),
     logs: 'second_factor_on',
     reply: Type.Object({
       /** Each is valid for one sign-in. They are shown only once. */
@@ -54,7 +54,7 @@ export const secondFactor = {
     path: '/api/identity/second-factor/end',
     access: 'player',
     summary: 'Turn the second factor off',
-    body: Type.Object({ password: Password, code: Code }),
+    body: Type.Object({ password: Password, code: SecondFactorCode }),
     logs: 'second_factor_off',
     reply: Done,
     errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'too_many_guesses'],

@@ -8,6 +8,10 @@ export const ADMIN_ACTIONS = [
   'release',
   'reset_credits',
   'reset_points',
+  'reset_name',
+  'reset_picture',
+  'sign_out_user',
+  'delete_user',
   'export_users',
   'add_note',
   'remove_note',
@@ -68,6 +72,19 @@ export function isBanEnd(until: Date, now: Date): boolean {
 /** Whether a ban that was to end by itself has ended. */
 export function isBanOver({ bannedUntil }: { bannedUntil: Date | null }, now: Date): boolean {
   return bannedUntil !== null && bannedUntil <= now;
+}
+
+/** Whether a text contains one of these names, as a word and in any case. */
+export function mentionsAny(text: string, names: readonly (string | null)[]): boolean {
+  const isPartOfWord = (character = ' ') => /[\p{L}\p{N}]/u.test(character);
+  const inText = text.toLowerCase();
+  return names.some((name) => {
+    if (!name) return false;
+    const sought = name.toLowerCase();
+    for (let at = inText.indexOf(sought); at >= 0; at = inText.indexOf(sought, at + 1))
+      if (!isPartOfWord(inText[at - 1]) && !isPartOfWord(inText[at + sought.length])) return true;
+    return false;
+  });
 }
 
 /** The largest amount of one gift, and of a balance that a reset can set. */

@@ -65,6 +65,7 @@ import { paymentsData } from './features/payments/payments.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
 import { notesData } from './features/people/notes.service.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { peopleActionRoutes } from './features/people-actions/people-actions.routes.ts';
 import { playerStatsRoutes } from './features/player-stats/player-stats.routes.ts';
 import { playersData } from './features/players/players.service.ts';
 import { unfinishedDeletionsJob } from './features/profile/account.service.ts';
@@ -251,6 +252,13 @@ const FEATURES = {
   people: {
     routes: (app, deps) => peopleRoutes(app, { ...deps, adminEmails: deps.config.adminEmails }),
     personalData: notesData,
+  },
+  peopleActions: {
+    routes: (app, deps) => {
+      const { adminEmails, oidc } = deps.config;
+      const verifiesEmails = sendsMail(deps.config) && !oidc;
+      peopleActionRoutes(app, { ...deps, adminEmails, verifiesEmails });
+    },
   },
   referrals: {
     routes: (app, deps) => {

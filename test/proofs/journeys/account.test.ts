@@ -145,7 +145,7 @@ test('delete the account: confirmed by name and password, then the landing page'
   await page.request.put('/api/profile/username', { data: { username: 'goner' } });
   await password.fill('correct horse');
   await remove.click();
-  await dialog(page).getByText('That is not your player name: nothing was deleted.').waitFor();
+  await dialog(page).getByText('That is not the name of this account: nothing was deleted.').waitFor();
   const again = dialog(page).getByLabel('Type goner to confirm');
   await again.fill('goner');
   await again.press('Enter');

@@ -232,6 +232,14 @@ export async function proveOwner(
     await checkPassword({ db, clock }, playerId, password);
     return;
   }
+  await proveFreshSignIn({ db, clock }, sessionId);
+}
+
+/** For those who sign in through a provider, where we cannot ask for a password or a code. */
+export async function proveFreshSignIn(
+  { db, clock }: Pick<CredentialDeps, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<void> {
   const startedAt = await findSessionStart(db, sessionId);
   if (!startedAt) throw new Refusal('unauthorized');
   if (clock.now().getTime() - startedAt.getTime() > FRESH_MS) throw new Refusal('fresh_sign_in_required');

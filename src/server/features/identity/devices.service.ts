@@ -3,6 +3,7 @@ import { deviceName } from '../../../rules/device-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { networkNotation } from '../../platform/security/network.ts';
+import { endSessions } from './credentials.store.ts';
 import { endOldest, endSession, findSessions } from './devices.store.ts';
 
 /** Called after each sign-in; keeps only the most recently used sessions. */
@@ -31,4 +32,9 @@ export async function devicesOf(db: Db, { playerId, sessionId, now }: Caller): P
 
 export async function signOutDevice(db: Db, playerId: string, id: string): Promise<void> {
   if (!(await endSession(db, playerId, id))) throw new Refusal('device_not_found');
+}
+
+/** Called in the transaction that logs it, with the player locked, so that no sign-in slips through. */
+export async function signOutEverywhere(tx: Db, playerId: string): Promise<void> {
+  await endSessions(tx, playerId);
 }

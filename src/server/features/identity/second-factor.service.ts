@@ -30,6 +30,9 @@ export interface SecondFactorDeps {
   sealer: Sealer;
 }
 
+/** What checking a code needs. */
+export type CodeDeps = Omit<SecondFactorDeps, 'identity'>;
+
 const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** 30 of 62 characters make 178 bits. */
 const SECRET_LENGTH = 30;
@@ -78,15 +81,29 @@ export async function endSecondFactor(
   { code, ...proof }: Proof & { code: string },
 ): Promise<void> {
   if (!player.secondFactorOn) throw new Refusal('second_factor_off');
-  const given = readCode(code);
+  readCode(code);
   await checkPassword(deps, player, proof);
-  await guarded(deps, [factorGuard(player.id)], () =>
-    deps.db.transaction(async (tx) => {
-      const factor = await lockOwnFactor(tx, player.id);
-      if (!factor?.verified) throw new Refusal('second_factor_off');
-      await useCode(tx, deps, factor, given);
-      await turnOff(tx, player.id);
-    }),
+  await withCode(deps, { playerId: player.id, code }, async (tx, confirm) => {
+    await confirm();
+    await turnOff(tx, player.id);
+  });
+}
+
+/** A change that asks for a code once more. `change` calls `confirm`, which uses the code up in its transaction. */
+export function withCode(
+  deps: CodeDeps,
+  { playerId, code }: { playerId: string; code: string },
+  change: (tx: Db, confirm: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const given = readCode(code);
+  return guarded(deps, [factorGuard(playerId)], () =>
+    deps.db.transaction((tx) =>
+      change(tx, async () => {
+        const factor = await lockOwnFactor(tx, playerId);
+        if (!factor?.verified) throw new Refusal('second_factor_off');
+        await useCode(tx, deps, factor, given);
+      }),
+    ),
   );
 }
 
@@ -159,14 +176,14 @@ function factorGuard(playerId: string): Guard {
 }
 
 /** Uses up a right code of either kind and refuses a wrong one. The factor must be locked. */
-async function useCode(tx: Db, deps: SecondFactorDeps, factor: Factor, code: string): Promise<void> {
+async function useCode(tx: Db, deps: CodeDeps, factor: Factor, code: string): Promise<void> {
   const isRight = isTotp(code)
     ? await claimTotp(tx, deps, factor, code)
     : await claimBackupCode(tx, deps, factor, code);
   if (!isRight) throw new Refusal('wrong_code');
 }
 
-async function claimTotp(tx: Db, { clock, sealer }: SecondFactorDeps, factor: Factor, code: string) {
+async function claimTotp(tx: Db, { clock, sealer }: CodeDeps, factor: Factor, code: string) {
   const step = stepOf(await sealer.open(factor.secret), code, clock.now());
   return step !== null && claimStep(tx, factor.playerId, step);
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { joinProvider } from '../identity/join.service.ts';
 import { resetSecondFactor } from '../identity/second-factor.service.ts';
-import { setAdmin } from '../players/players.service.ts';
+import { lockPlayerByEmail, setAdmin } from '../players/players.service.ts';
 
 interface ConsoleDeps {
   db: Db;
@@ -28,9 +28,11 @@ export function joinProviderAtConsole(deps: ConsoleDeps, email: string, subject:
 
 export function changeRoleAtConsole(deps: ConsoleDeps, email: string, isAdmin: boolean) {
   const details = isAdmin ? 'Made the user an admin.' : 'Took the role of an admin.';
-  return recorded(deps, isAdmin ? 'grant_admin' : 'revoke_admin', details, (tx) =>
-    setAdmin(tx, email, isAdmin),
-  );
+  return recorded(deps, isAdmin ? 'grant_admin' : 'revoke_admin', details, async (tx) => {
+    const user = await lockPlayerByEmail(tx, email.toLowerCase());
+    if (user) await setAdmin(tx, user.id, isAdmin);
+    return user?.id;
+  });
 }
 
 function recorded(

@@ -56,18 +56,13 @@ export async function setSecondFactor(tx: Db, id: string, secondFactorOn: boolea
   await tx.update(players).set({ secondFactorOn }).where(eq(players.id, id));
 }
 
-/** Returns the player's id, or undefined if nobody has this address. */
-export async function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<string | undefined> {
-  const rows = await db
-    .update(players)
-    .set({ isAdmin })
-    .where(eq(players.email, email.toLowerCase()))
-    .returning({ id: players.id });
-  return rows[0]?.id;
+/** The player must be locked. */
+export async function setAdmin(tx: Db, id: string, isAdmin: boolean): Promise<void> {
+  await tx.update(players).set({ isAdmin }).where(eq(players.id, id));
 }
 
-/** Returns false if the account is deleted. */
-export async function setUsername(db: Db, id: string, username: string): Promise<boolean> {
+/** Null frees the name. Returns false if the account is deleted. */
+export async function setUsername(db: Db, id: string, username: string | null): Promise<boolean> {
   const rows = await db.update(players).set({ username }).where(isLiving(id)).returning({ id: players.id });
   return rows.length > 0;
 }

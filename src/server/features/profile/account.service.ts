@@ -1,5 +1,6 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { PersonalData } from '../../personal-data.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
@@ -16,10 +17,6 @@ export interface AccountDeps extends ProfileDeps {
   personalData: readonly PersonalData[];
 }
 
-/**
- * Removes the account from boards and sign-in at once. Its games, which may be many, are deleted in steps
- * before this returns. Its credits stay in the ledger, without a name.
- */
 export async function deleteAccount(
   deps: AccountDeps,
   player: Player,
@@ -27,21 +24,40 @@ export async function deleteAccount(
 ): Promise<void> {
   if (username !== (player.username ?? player.email)) throw new Refusal('wrong_confirmation');
   await proveOwner(deps, { playerId: player.id, sessionId, password });
+  await removeAccount(deps, player.id, async (_tx, locked) => {
+    if (!locked) throw new Refusal('unauthorized');
+  });
+}
+
+type Locked = Awaited<ReturnType<typeof lockPlayer>>;
+
+/**
+ * Removes the account from boards and sign-in at once. Its games, which may be many, are deleted in steps
+ * before this returns. Its credits stay in the ledger, without a name. `admit` is called in the transaction with the
+ * locked player, and refuses if there is none any more.
+ */
+export async function removeAccount(
+  deps: AccountDeps,
+  id: string,
+  admit: (tx: Db, player: Locked, at: Date) => Promise<void>,
+): Promise<void> {
   const at = deps.clock.now();
-  for (const { forgetEarly } of deps.personalData) await forgetEarly?.(deps.db, player.id);
-  const pictureId = await deps.db.transaction(async (tx) => {
-    for (const { forgetFirst } of deps.personalData) await forgetFirst?.(tx, player.id);
-    if (!(await lockPlayer(tx, player.id))) throw new Refusal('unauthorized');
+  for (const { forgetEarly } of deps.personalData) await forgetEarly?.(deps.db, id);
+  const { pictureId, ...gone } = await deps.db.transaction(async (tx) => {
+    for (const { forgetFirst } of deps.personalData) await forgetFirst?.(tx, id);
+    const player = await lockPlayer(tx, id);
+    await admit(tx, player, at);
+    if (!player) throw new Refusal('not_found');
     for (const { forget } of deps.personalData) {
-      await forget(tx, player.id, at);
+      await forget(tx, id, at);
       // The embedded engine never yields the event loop: let other requests run in between.
       await afterOthers();
     }
-    return takeOutOfUse(tx, player.id);
+    const { emailVerified, mailboxHash, emailHash } = player;
+    const pictureId = await takeOutOfUse(tx, id);
+    return { id, emailVerified, mailboxHash: mailboxHash ?? emailHash, pictureId };
   });
-  await removeObjects(deps, player.id, pictureId);
-  const { id, emailVerified } = player;
-  const gone = { id, emailVerified, mailboxHash: player.mailboxHash ?? player.emailHash };
+  await removeObjects(deps, id, pictureId);
   for (const { forgetLate } of deps.personalData) await forgetLate?.(deps.db, gone, at).catch(leaveToSweep);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PICTURE_MAX_BYTES, pictureAddress } from '../../../rules/picture.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { lockPlayer, setPicture } from '../players/players.service.ts';
 import type { EncodedPicture } from './encode-picture.ts';
@@ -75,10 +76,19 @@ async function publish(deps: ProfileDeps, playerId: string, encoded: EncodedPict
 export async function clearPicture(deps: ProfileDeps, playerId: string): Promise<void> {
   const unused = await deps.db.transaction(async (tx) => {
     if (!(await lockPlayer(tx, playerId))) throw new Refusal('unauthorized');
-    await setPicture(tx, playerId, null);
-    return takeOutOfUse(tx, playerId);
+    return takePicture(tx, playerId);
   });
-  if (unused) await removePicture(deps, unused).catch(leaveToSweep);
+  await removeTaken(deps, unused);
+}
+
+/** The player must be locked. Returns what `removeTaken` has to remove once the transaction is committed. */
+export async function takePicture(tx: Db, playerId: string): Promise<string | undefined> {
+  await setPicture(tx, playerId, null);
+  return takeOutOfUse(tx, playerId);
+}
+
+export async function removeTaken(deps: ProfileDeps, id: string | undefined): Promise<void> {
+  if (id) await removePicture(deps, id).catch(leaveToSweep);
 }
 
 /** Asks the database first, so that a made-up address costs no request to the bucket. */

@@ -1,0 +1,43 @@
+import type { Body } from '../../../contract/endpoint.ts';
+import type { personActions } from '../../../contract/person-actions.ts';
+import { mentionsAny } from '../../../rules/admin-actions.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
+import { proveOwner } from '../identity/credentials.service.ts';
+import { type Pair, reasonOf } from '../moderation/moderation.service.ts';
+import { isAdmin, readUser } from '../moderation/users.service.ts';
+import { type AccountDeps, removeAccount } from '../profile/account.service.ts';
+import { type OtherDeps, refuseOwn } from './other.service.ts';
+
+type Names = { username: string | null; email: string };
+
+/**
+ * Deletes an account as its owner would, at their request. The log keeps that an admin did it and why, but not to whom:
+ * a reason that belongs to an account is deleted with it.
+ */
+export async function deleteUser(
+  deps: OtherDeps & AccountDeps,
+  { sessionId, ...pair }: Pair & { sessionId: string },
+  { reason: text, name, password }: Body<typeof personActions.remove>,
+): Promise<void> {
+  const { actorId, targetId } = pair;
+  const reason = reasonOf(text);
+  refuseOwn(pair);
+  const user = await readUser(deps, targetId);
+  if (user.isAdmin) throw new Refusal('other_admin');
+  refuseOtherName(user, name);
+  if (mentionsAny(reason, [user.username, user.email, user.firstName]))
+    throw new Refusal('reason_names_user');
+  await proveOwner(deps, { playerId: actorId, sessionId, password });
+  await removeAccount(deps, targetId, async (tx, target, at) => {
+    if (!target) throw new Refusal('user_not_found');
+    if (isAdmin(target, deps.adminEmails)) throw new Refusal('other_admin');
+    refuseOtherName(target, name);
+    const details = 'Deleted an account on request of its owner.';
+    await recordAction(tx, { actorId, action: 'delete_user', reason, details, createdAt: at });
+  });
+}
+
+function refuseOtherName({ username, email }: Names, typed: string): void {
+  if (typed.trim() !== (username ?? email)) throw new Refusal('wrong_confirmation');
+}
