@@ -18,7 +18,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** An admin picks whole minutes, so the current one still counts as now. */
 const SCHEDULE_TOLERANCE_MS = MINUTE_MS;
-const SCHEDULE_MAX_DAYS = 365;
+export const SCHEDULE_MAX_DAYS = 365;
 export const SCHEDULE_RULE = `A campaign can be scheduled from now on, at most ${SCHEDULE_MAX_DAYS} days ahead.`;
 
 export function isSchedule(at: Date, now: Date): boolean {

@@ -22,17 +22,16 @@ export async function startCampaignSite() {
     await service.stop();
   });
 
-  async function adminPage() {
+  async function newAdmin() {
     const { page, player } = await newPlayerPage();
     await site.db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
-    return page;
+    return { page, id: player.id };
   }
+  const adminPage = async () => (await newAdmin()).page;
 
-  /** Adds a player with this many subscribed browsers who was last seen this many days ago. */
-  async function addListener(devices: number, daysAway = 0) {
+  /** Subscribes this many browsers of the player. */
+  async function addDevices(playerId: string, devices: number) {
     const now = new Date();
-    const lastSeenAt = new Date(now.getTime() - daysAway * DAY_MS);
-    const { id: playerId } = await addPlayer(site.db, now, { lastSeenAt });
     const subscriptions = Array.from({ length: devices }, () => service.subscription());
     await site.db.insert(pushSubscriptions).values(
       subscriptions.map(({ endpoint, keys }) => ({
@@ -47,7 +46,15 @@ export async function startCampaignSite() {
     return subscriptions;
   }
 
-  return { site, service, adminPage, addListener };
+  /** Adds a player with this many subscribed browsers who was last seen this many days ago. */
+  async function addListener(devices: number, daysAway = 0) {
+    const now = new Date();
+    const lastSeenAt = new Date(now.getTime() - daysAway * DAY_MS);
+    const { id } = await addPlayer(site.db, now, { lastSeenAt });
+    return addDevices(id, devices);
+  }
+
+  return { site, service, newAdmin, adminPage, addDevices, addListener };
 }
 
 /** Opens the tab and waits until its list has loaded. */

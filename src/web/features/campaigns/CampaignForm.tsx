@@ -1,8 +1,7 @@
 import '../../ui/control.css';
 import './campaign-form.css';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { MESSAGE_MAX, type TargetType, TITLE_MAX } from '../../../rules/campaign.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -17,18 +16,20 @@ const TARGETS: readonly { value: TargetType; label: string }[] = [
 interface CampaignFormProps {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
-  onCreate: (draft: Draft) => void;
-  isCreating: boolean;
+  onSave: (draft: Draft) => void;
+  isSaving: boolean;
+  /** The buttons, one of which submits the form. */
+  children: ReactNode;
 }
 
-export function CampaignForm({ draft, onChange, onCreate, isCreating }: CampaignFormProps) {
+export function CampaignForm({ draft, onChange, onSave, isSaving, children }: CampaignFormProps) {
   const problems = problemsOf(draft);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isCreating) return;
+    if (isSaving) return;
     const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) wrong.focus();
-    else onCreate(draft);
+    else onSave(draft);
   };
 
   return (
@@ -39,7 +40,7 @@ export function CampaignForm({ draft, onChange, onCreate, isCreating }: Campaign
         error={problems.title}
         value={draft.title}
         onChange={(event) => onChange({ title: event.target.value })}
-        readOnly={isCreating}
+        readOnly={isSaving}
         placeholder="Fresh puns, still warm"
         autoComplete="off"
       />
@@ -49,7 +50,7 @@ export function CampaignForm({ draft, onChange, onCreate, isCreating }: Campaign
             {...control}
             value={draft.message}
             onChange={(event) => onChange({ message: event.target.value })}
-            readOnly={isCreating}
+            readOnly={isSaving}
             placeholder="Twelve new ones are in. The snail groaned at eleven."
             rows={4}
             className="control block resize-y"
@@ -61,7 +62,7 @@ export function CampaignForm({ draft, onChange, onCreate, isCreating }: Campaign
           label="Target"
           options={TARGETS}
           value={draft.targetType}
-          disabled={isCreating}
+          disabled={isSaving}
           onChange={(targetType) => onChange({ targetType })}
         />
         {draft.targetType === 'inactive' && (
@@ -71,15 +72,13 @@ export function CampaignForm({ draft, onChange, onCreate, isCreating }: Campaign
             inputMode="numeric"
             value={draft.inactiveDays}
             onChange={(event) => onChange({ inactiveDays: event.target.value })}
-            readOnly={isCreating}
+            readOnly={isSaving}
             autoComplete="off"
           />
         )}
       </div>
       <NotificationPreview title={draft.title} message={draft.message} />
-      <Button type="submit" pending={isCreating} className="justify-self-start">
-        Create Campaign
-      </Button>
+      {children}
     </form>
   );
 }

@@ -1,15 +1,18 @@
 import './campaign-history.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Campaign } from '../../../contract/campaigns.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SnailNote } from '../../ui/SnailNote.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import type { CampaignActs } from './CampaignActions.tsx';
 import { CampaignRow } from './CampaignRow.tsx';
 import type { Campaigns } from './use-campaigns.ts';
 
 interface CampaignHistoryProps {
   campaigns: Campaigns;
+  acts: CampaignActs;
   onSend: (campaign: Campaign) => void;
   /** The campaign that this page sent last; `isSending` is true while its reply is awaited. */
   sentId: string | undefined;
@@ -17,9 +20,17 @@ interface CampaignHistoryProps {
 }
 
 export function CampaignHistory({ campaigns, ...rest }: CampaignHistoryProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // A deleted campaign takes the button with it that opened the dialog.
+  const watched = useFocusHeir(() => title.current);
   return (
-    <Card aria-labelledby="campaigns-title" className="p-6">
-      <h2 id="campaigns-title" className="border-leaf border-b-3 border-double pb-3 text-xl">
+    <Card aria-labelledby="campaigns-title" className="p-6" {...watched}>
+      <h2
+        id="campaigns-title"
+        ref={title}
+        tabIndex={-1}
+        className="border-leaf border-b-3 border-double pb-3 text-xl"
+      >
         Campaign History
       </h2>
       {content(campaigns, rest)}
@@ -29,7 +40,7 @@ export function CampaignHistory({ campaigns, ...rest }: CampaignHistoryProps) {
 
 function content(
   campaigns: Campaigns,
-  { onSend, sentId, isSending }: Omit<CampaignHistoryProps, 'campaigns'>,
+  { acts, onSend, sentId, isSending }: Omit<CampaignHistoryProps, 'campaigns'>,
 ): ReactNode {
   switch (campaigns.status) {
     case 'loading':
@@ -62,6 +73,7 @@ function content(
               <CampaignRow
                 key={campaign.id}
                 campaign={campaign}
+                acts={acts}
                 onSend={() => onSend(campaign)}
                 isSending={isSending && sentId === campaign.id}
                 isOurs={sentId === campaign.id}

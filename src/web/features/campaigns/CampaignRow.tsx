@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from 'lucide-react';
+import { CalendarClock, Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Campaign } from '../../../contract/campaigns.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,10 +6,13 @@ import { dateAndTime } from '../../ui/dates.ts';
 import { focusIt } from '../../ui/focus-it.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
+import { CampaignActions, type CampaignActs } from './CampaignActions.tsx';
+import { aheadWords, UNSENT_WORDS } from './schedule-words.ts';
 import { isUnsent, targetWords } from './words.ts';
 
 interface CampaignRowProps {
   campaign: Campaign;
+  acts: CampaignActs;
   onSend: () => void;
   /** This page has sent the campaign and is waiting for the reply. */
   isSending: boolean;
@@ -17,7 +20,7 @@ interface CampaignRowProps {
   isOurs: boolean;
 }
 
-export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRowProps) {
+export function CampaignRow({ campaign, acts, onSend, isSending, isOurs }: CampaignRowProps) {
   const { title, message, createdAt } = campaign;
   return (
     <li className="campaign">
@@ -27,6 +30,8 @@ export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRow
         <p className="mt-1 text-quiet text-sm">
           {targetWords(campaign)} · created <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </p>
+        <Waiting {...campaign} />
+        {isUnsent(campaign) && <CampaignActions campaign={campaign} {...acts} />}
       </div>
       {isUnsent(campaign) ? (
         <Button onClick={onSend} pending={isSending} aria-haspopup="dialog" className="campaign-send">
@@ -49,6 +54,20 @@ export function CampaignRow({ campaign, onSend, isSending, isOurs }: CampaignRow
         </div>
       )}
     </li>
+  );
+}
+
+function Waiting({ scheduledAt, unsent }: Campaign) {
+  if (unsent) return <p className="mt-1 font-medium text-sm text-vermilion">{UNSENT_WORDS[unsent]}</p>;
+  if (!scheduledAt) return null;
+  return (
+    <p className="mt-1 flex items-center gap-1.5 font-semibold text-gold">
+      <CalendarClock aria-hidden="true" className="size-4.5 shrink-0" />
+      <span>
+        Goes out <time dateTime={scheduledAt}>{dateAndTime(scheduledAt)}</time>,{' '}
+        {aheadWords(new Date(scheduledAt), new Date())}
+      </span>
+    </p>
   );
 }
 

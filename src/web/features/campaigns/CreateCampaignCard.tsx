@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { useSessionState } from '../../ui/use-session-state.ts';
 import { CampaignForm } from './CampaignForm.tsx';
@@ -17,7 +18,11 @@ export function CreateCampaignCard() {
         </h2>
         <p className="mt-1 text-quiet">Write it now, send it when you mean it.</p>
       </div>
-      <CampaignForm draft={draft} onChange={change} onCreate={create} isCreating={isCreating} />
+      <CampaignForm draft={draft} onChange={change} onSave={create} isSaving={isCreating}>
+        <Button type="submit" pending={isCreating} className="justify-self-start">
+          Create Campaign
+        </Button>
+      </CampaignForm>
     </Folio>
   );
 }

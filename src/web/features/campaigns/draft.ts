@@ -1,3 +1,4 @@
+import type { Campaign } from '../../../contract/campaigns.ts';
 import {
   INACTIVE_DAYS_DEFAULT,
   INACTIVE_DAYS_MAX,
@@ -24,6 +25,10 @@ export const BLANK: Draft = {
   targetType: 'all',
   inactiveDays: String(INACTIVE_DAYS_DEFAULT),
 };
+
+export function draftOf({ title, message, targetType, inactiveDays }: Campaign): Draft {
+  return { title, message, targetType, inactiveDays: String(inactiveDays ?? INACTIVE_DAYS_DEFAULT) };
+}
 
 /** Returns what is wrong with each field. A missing title or message is reported only on submit. */
 export function problemsOf({ title, message, targetType, inactiveDays }: Draft) {

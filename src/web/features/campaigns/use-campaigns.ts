@@ -4,7 +4,7 @@ import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
 
 const EVERY_MS = 30_000;
-/** Used while a campaign is being sent, because its counts keep changing. */
+/** Used while a campaign is being sent or is due, because it keeps changing. */
 const SENDING_MS = 2000;
 
 /** `isOld` means that the last refresh failed. */
@@ -14,12 +14,12 @@ export type Campaigns = Fetched<{ list: Campaign[]; isOld: boolean }>;
 export function useCampaigns(isPressed: boolean): Campaigns {
   const query = useQuery({
     ...queryOf(campaigns.list),
-    refetchInterval: ({ state }) => (isPressed || state.data?.some(isSending) ? SENDING_MS : EVERY_MS),
+    refetchInterval: ({ state }) => (isPressed || state.data?.some(isMoving) ? SENDING_MS : EVERY_MS),
     refetchOnMount: 'always',
   });
   return fetched(query, (list) => ({ list, isOld: query.error !== null }));
 }
 
-function isSending({ status }: Campaign): boolean {
-  return status === 'sending';
+function isMoving({ status, scheduledAt }: Campaign): boolean {
+  return status === 'sending' || (scheduledAt !== null && Date.parse(scheduledAt) <= Date.now());
 }
