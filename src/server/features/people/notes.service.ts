@@ -7,7 +7,15 @@ import type { Clock } from '../../platform/process/clock.ts';
 import type { Player } from '../../player.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { lockPlayer, playerRefOf } from '../players/players.service.ts';
-import { countNotes, deleteNote, findNotes, findNotesAbout, forgetNotes, insertNote } from './notes.store.ts';
+import {
+  countNotes,
+  deleteNote,
+  findAuthors,
+  findNotes,
+  findNotesAbout,
+  forgetNotes,
+  insertNote,
+} from './notes.store.ts';
 import { refuseNobody } from './person.service.ts';
 
 interface NoteDeps {
@@ -17,11 +25,14 @@ interface NoteDeps {
 
 export async function readNotes(db: Db, userId: string): Promise<PersonNote[]> {
   await refuseNobody(db, userId);
-  const found = await findNotes(db, userId, PERSON_NOTES_MAX);
-  return found.map(({ note: { id, text, createdAt }, author }) => ({
+  const notes = await findNotes(db, userId, PERSON_NOTES_MAX);
+  const authorIds = new Set(notes.flatMap(({ authorId }) => authorId ?? []));
+  const authors = authorIds.size > 0 ? await findAuthors(db, [...authorIds]) : [];
+  const refs = new Map(authors.map((author) => [author.id, playerRefOf(author)]));
+  return notes.map(({ id, text, authorId, createdAt }) => ({
     id,
     text,
-    author: author && playerRefOf(author),
+    author: refs.get(authorId ?? '') ?? null,
     createdAt: createdAt.toISOString(),
   }));
 }

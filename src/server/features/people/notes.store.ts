@@ -1,16 +1,21 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { personNotes } from './people.tables.ts';
 
 export function findNotes(db: Db, playerId: string, limit: number) {
   return db
-    .select({ note: personNotes, author: players })
+    .select()
     .from(personNotes)
-    .leftJoin(players, eq(players.id, personNotes.authorId))
     .where(eq(personNotes.playerId, playerId))
     .orderBy(desc(personNotes.id))
     .limit(limit);
+}
+
+/** Asked for separately, because a join would look up the few authors once for each note. */
+export function findAuthors(db: Db, ids: string[]) {
+  const { id, email, username, deletedAt } = players;
+  return db.select({ id, email, username, deletedAt }).from(players).where(inArray(id, ids));
 }
 
 export function findNotesAbout(db: Db, playerId: string) {
