@@ -59,7 +59,7 @@ const ON_BOTH_ENGINES = [
 const LONG_SERVER_TESTS = [
   'src/server/audit/*.test.ts',
   'src/server/worst-case.test.ts',
-  'src/server/features/friends/plans.test.ts',
+  'src/server/features/{friends,people}/plans.test.ts',
 ];
 /** They hold two transactions open until both have met, and the embedded engine has one connection. */
 const ON_POSTGRES_ALONE = 'src/server/features/identity/{second-factor,reset}.test.ts';

@@ -20,6 +20,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   scale: () => import('./scale.ts'),
   soak: () => import('./soak.ts'),
   uploads: () => import('./uploads.ts'),
+  users: () => import('./users.ts'),
   'worst-case': () => import('./worst-case.ts'),
 };
 
