@@ -13,3 +13,13 @@ CREATE TABLE person_notes (
 );
 CREATE INDEX person_notes_player ON person_notes (player_id, id);
 CREATE INDEX person_notes_author ON person_notes (author_id) WHERE author_id IS NOT NULL;
+
+-- During a deployment, a process of the release before deletes accounts without knowing of notes.
+CREATE FUNCTION forget_notes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM person_notes WHERE player_id = NEW.id;
+  UPDATE person_notes SET author_id = NULL WHERE author_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER forget_notes AFTER UPDATE OF deleted_at ON players
+  FOR EACH ROW WHEN (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_notes();

@@ -716,6 +716,8 @@ CREATE TRIGGER born_admin BEFORE INSERT ON players
   FOR EACH ROW EXECUTE FUNCTION only_the_first_player_is_born_admin();
 CREATE TRIGGER forget_friends AFTER UPDATE OF deleted_at ON players
   FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_friends();
+CREATE TRIGGER forget_notes AFTER UPDATE OF deleted_at ON players
+  FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_notes();
 CREATE TRIGGER forget_tally AFTER UPDATE OF deleted_at ON players
   FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_referral_tally();
 CREATE TRIGGER forget_what_was_added AFTER UPDATE OF deleted_at ON players
@@ -1325,6 +1327,16 @@ BEGIN
   DELETE FROM nudges WHERE player_id = NEW.id;
   UPDATE nudges SET from_id = NULL WHERE from_id = NEW.id;
   DELETE FROM nudge_preferences WHERE player_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION forget_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM person_notes WHERE player_id = NEW.id;
+  UPDATE person_notes SET author_id = NULL WHERE author_id = NEW.id;
   RETURN NULL;
 END $function$;
 
