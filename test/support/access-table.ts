@@ -136,6 +136,8 @@ export const ACCESS_TABLE: Record<Access, readonly string[]> = {
     'GET /api/admin/daily',
     'GET /api/admin/daily/:day',
     'PUT /api/admin/daily/:day',
+    'GET /api/admin/digest',
+    'PUT /api/admin/digest',
     'GET /api/admin/feedback',
     'POST /api/admin/feedback/:feedbackId/approve',
     'POST /api/admin/feedback/:feedbackId/dismiss',
@@ -181,6 +183,7 @@ export const ACCESS_TABLE: Record<Access, readonly string[]> = {
     'POST /api/admin/users/:userId/unban',
     'GET /api/admin/users/export',
     'GET /api/admin/users/find',
+    'GET /api/admin/waiting',
     'GET /api/admin/warnings',
   ],
 };

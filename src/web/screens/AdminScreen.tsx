@@ -6,6 +6,8 @@ import { ADMIN_TABS, type AdminTabKey } from '../../contract/paths.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';
 import { useAnalytics } from '../features/analytics/use-analytics.ts';
 import { Warnings } from '../features/checkup/Warnings.tsx';
+import { TabMark } from '../features/digest/TabMark.tsx';
+import { useWaiting } from '../features/digest/use-waiting.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useAfterFrame } from '../ui/use-after-frame.ts';
@@ -39,9 +41,16 @@ export function AdminScreen(props: AdminTabProps) {
   const stats = useAnalytics();
   const [open, onOpen] = useChoiceInAddress('tab', ADMIN_TABS, ADMIN_TABS[0]);
   const isFramed = useAfterFrame();
+  const waiting = useWaiting();
   const tabs = ADMIN_TABS.map((key) => {
     const { label, Content } = TABS[key];
-    return { key, label, content: isFramed && <Content {...props} /> };
+    const marked = (
+      <>
+        {label}
+        <TabMark count={waiting[key]} />
+      </>
+    );
+    return { key, label: marked, content: isFramed && <Content {...props} /> };
   });
 
   return (

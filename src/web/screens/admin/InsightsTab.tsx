@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import type { AdminTabKey } from '../../../contract/paths.ts';
 import { INSIGHT_DAYS, type InsightDays } from '../../../rules/insights.ts';
 import { BackupCard } from '../../features/checkup/BackupCard.tsx';
+import { DigestCard } from '../../features/digest/DigestCard.tsx';
 import {
   ChallengePlots,
   CohortTable,
@@ -44,6 +45,7 @@ export function InsightsTab() {
       {content()}
       <PunStats />
       <BackupCard />
+      <DigestCard />
     </div>
   );
 
