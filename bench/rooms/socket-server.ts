@@ -61,7 +61,7 @@ function stateOf(room: MemoryRoom): RoomState {
       pun && isShown
         ? { ...pun, explanation: null, solved: members.size, of: members.size, fastest: [] }
         : null,
-    standings: isShown ? best.map((line, n) => ({ ...line, place: places[n] ?? 1 })) : [],
+    standings: isShown ? best.map((line, n) => ({ ...line, isPlayer: false, place: places[n] ?? 1 })) : [],
   };
 }
 

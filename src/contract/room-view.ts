@@ -18,6 +18,8 @@ const OpenPun = Type.Object({
 const Line = Type.Object({
   seat: Uuid,
   name: Type.String(),
+  /** Whether the seat has an account, and can be asked to become a friend. */
+  isPlayer: Type.Boolean(),
   total: Type.Integer(),
   /** Shared by equal totals. */
   place: Type.Integer(),

@@ -12,6 +12,7 @@ import {
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startClockedSite } from '../../support/clocked-site.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
+import { beginPun } from '../../support/room.ts';
 import { expectToast } from '../../support/toasts.ts';
 
 const site = await startClockedSite();
@@ -286,9 +287,56 @@ test('players who have met in a challenge add each other from its table; a guest
   await other.goto(path);
   await button(other, 'Add friend glover').click();
   await expectToast(other, 'New Friend', 'glover had asked you, too');
-  meanFailure(other, /409/);
   await other.reload();
-  await button(other, 'Add friend glover').click();
-  await other.locator('.seat-actions', { hasText: 'glover: Friends' }).waitFor();
-  await expectToast(other, 'Error', 'You are friends already.');
+  await other.locator('.seat-actions', { hasText: 'Friends' }).waitFor();
+  expect(await button(other, /Add friend/).count()).toBe(0);
+});
+
+test('players who have met in a room add each other from the podium, but not on the big screen', async () => {
+  await db.execute(sql`TRUNCATE daily_puns`);
+  const { page: host } = await newPlayerPage({ username: 'toastmaster' }, UTC);
+  const { page: ada } = await newPlayerPage({ username: 'quippa' }, { ...PHONE });
+  const { page: bob } = await newPlayerPage({ username: 'punbert' }, UTC);
+  const guest = await newPage(UTC);
+  const choice = { difficulty: 'any', kind: null, theme: null, favourites: false };
+  const settings = { mode: 'race', puns: 5, seconds: 60, choice, typedNames: false, strangers: false };
+  const made = await host.request.post('/api/rooms', { data: { ...settings, hostPlays: true } });
+  const { id, code } = await made.json();
+  for (const page of [ada, bob, guest])
+    expect((await page.request.post('/api/rooms/join', { data: { code } })).status()).toBe(200);
+  const roomOf = async () => (await (await host.request.get(`/api/rooms/${id}/state`)).json()).room;
+  for (let room = await roomOf(); room.phase !== 'podium'; room = await roomOf()) {
+    const move = room.phase === 'lobby' ? 'start' : 'next';
+    const { rev } = room;
+    expect((await host.request.post(`/api/rooms/${id}/${move}`, { data: { rev } })).status()).toBe(200);
+    beginPun(site);
+  }
+
+  await ada.goto(`/room/${id}`);
+  await button(ada, 'Add friend punbert').waitFor();
+  await button(ada, 'Add friend toastmaster').waitFor();
+  expect(await button(ada, /Add friend/).count()).toBe(2);
+  await expectAccessible(ada);
+  await button(ada, 'Add friend punbert').press('Enter');
+  await expectToast(ada, 'Request Sent', 'Now it is up to punbert.');
+  await ada.locator('.room-action', { hasText: 'punbert: Asked' }).waitFor();
+  expect(await focused(ada)).toContain('Asked');
+  await bob.goto(`/room/${id}`);
+  await button(bob, 'Add friend quippa').click();
+  await expectToast(bob, 'New Friend', 'quippa had asked you, too');
+  await bob.reload();
+  await bob.locator('.room-action', { hasText: 'Friends' }).waitFor();
+  expect(await button(bob, 'Add friend quippa').count()).toBe(0);
+  await expectAccessible(bob);
+
+  // Neither a guest nor the big screen, on which everybody looks, is offered anything.
+  for (const [page, path] of [
+    [guest, `/room/${id}`],
+    [host, '/host'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('list', { name: 'The podium' }).getByText('punbert').waitFor();
+    await page.waitForLoadState('load');
+    expect(await button(page, /Add friend/).count()).toBe(0);
+  }
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { fivePuns, newBrowser } from '../../../../test/support/challenge.ts';
 import {
   accept,
   ask,
@@ -250,26 +249,6 @@ test('banned players are hidden from friends and requests, and return; held ones
   expect((await ben.get(FRIENDS)).body.code).toBe('banned');
   await set({ bannedAt: null, banReason: null });
   expect(await listsOf(ada)).toEqual({ ...NOTHING, friends: [ben.id], received: [cleo.id] });
-});
-
-test('those who sit together in a challenge can ask each other; guests and strangers cannot be asked', async () => {
-  await fivePuns(server);
-  const [ada, ben] = await two();
-  const stranger = await signedInPlayer(server);
-  const { id } = (await ada.post('/api/challenges', { mode: 'calm' })).body;
-  const seatOf = async (session?: string) => {
-    const seat = newBrowser(server, { ...(session && { session }) }).at(id);
-    return (await seat.join('Guest')).body.seat.id;
-  };
-  const [own, seat, guest] = [await seatOf(ada.cookie), await seatOf(ben.cookie), await seatOf()];
-  const request = (player: typeof ada, seat: { venue: string; id: string }) =>
-    player.post(`${FRIENDS}/requests`, { seat });
-  expect((await request(ada, { venue: id, id: own })).body.code).toBe('own_friend');
-  expect((await request(ada, { venue: id, id: guest })).body.code).toBe('friend_unknown');
-  expect((await request(stranger, { venue: id, id: seat })).body.code).toBe('friend_unknown');
-  expect((await request(ada, { venue: 'another', id: seat })).body.code).toBe('friend_unknown');
-  expect((await request(ada, { venue: id, id: seat })).body).toEqual({ relation: 'sent' });
-  expect((await listsOf(ben)).received).toEqual([ada.id]);
 });
 
 test('a deleted account leaves nothing, also if the release before deletes it', async () => {

@@ -69,6 +69,7 @@ export function rank(room: Snapshot): RoomLine[] {
     .map((seat) => ({
       seat: seat.id,
       name: seat.name,
+      isPlayer: seat.isPlayer,
       total: settledTotal(room, seat),
       played: settledPlayed(room, seat),
     }))

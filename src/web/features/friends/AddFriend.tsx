@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { friends } from '../../../contract/friends.ts';
+import { friends, type Person } from '../../../contract/friends.ts';
 import { ApiError, serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { toast } from '../../ui/toast.ts';
@@ -20,9 +21,15 @@ export interface AddFriendProps {
   seatId: string;
 }
 
-/** Sends a request to a player with whom one has just played. It must not be shown to or for guests. */
+type Answer = keyof typeof ANSWERS;
+
+/**
+ * Sends a request to a player with whom one has just played, unless they are friends, were asked or are blocked. It must
+ * not be shown to or for guests.
+ */
 export function AddFriend({ name, venue, seatId }: AddFriendProps) {
-  const [relation, setRelation] = useState<keyof typeof ANSWERS>();
+  const [relation, setRelation] = useState<Answer>();
+  const known = useKnown(name);
   const refresh = useRefreshFriends();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(friends.request, { body: { seat: { venue, id: seatId } } }),
@@ -51,9 +58,21 @@ export function AddFriend({ name, venue, seatId }: AddFriendProps) {
         {ANSWERS[relation]}
       </span>
     );
+  if (known === 'sent' || known === 'friends') return <span className="text-quiet">{ANSWERS[known]}</span>;
+  if (known !== 'stranger') return null;
   return (
     <Button variant="link" aria-label={`Add friend ${name}`} pending={isPending} onClick={() => mutate()}>
       Add friend
     </Button>
   );
+}
+
+/** What the player's lists say of somebody, by the name, which is unique among players. */
+function useKnown(name: string): Answer | 'blocked' | 'stranger' | 'loading' {
+  const { data, isPending } = useQuery({ ...queryOf(friends.list), refetchOnMount: 'always' });
+  const isIn = (people: readonly Person[] = []) => people.some(({ username }) => username === name);
+  if (isPending) return 'loading';
+  if (isIn(data?.friends)) return 'friends';
+  if (isIn(data?.sent)) return 'sent';
+  return isIn(data?.blocked) ? 'blocked' : 'stranger';
 }

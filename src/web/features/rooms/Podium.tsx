@@ -1,6 +1,6 @@
 import './podium.css';
 import '../../ui/styles/sparkles.css';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { RoomLine } from '../../../contract/room-view.ts';
 import { Crest } from '../../ui/art/Crest.tsx';
 import { Snail } from '../../ui/art/Snail.tsx';
@@ -10,30 +10,39 @@ import { inFull } from '../../ui/numbers.ts';
 const STANDS = [1, 0, 2];
 const CRESTS = ['Legend', 'Champion', 'Herald'] as const;
 
+interface PodiumProps {
+  lines: readonly RoomLine[];
+  /** The seat that looks. */
+  own?: string | undefined;
+  /** What can be done with a seat. */
+  action?: ((line: RoomLine) => ReactNode) | undefined;
+}
+
 /** The best three on blocks of type. Equal totals share a place, and the height of its block. */
-export function Podium({ lines, own }: { lines: readonly RoomLine[]; own?: string | undefined }) {
+export function Podium({ lines, own, action }: PodiumProps) {
   const best = lines.slice(0, STANDS.length);
   return (
     <div className="podium">
       <ol aria-label="The podium" className="podium-blocks">
-        {best.map(({ seat, name, total, place }, order) => (
+        {best.map((line, order) => (
           <li
-            key={seat}
+            key={line.seat}
             className="podium-stand"
-            data-place={place}
-            aria-current={seat === own || undefined}
-            style={{ order: STANDS.indexOf(order), '--rank': place } as CSSProperties}
+            data-place={line.place}
+            aria-current={line.seat === own || undefined}
+            style={{ order: STANDS.indexOf(order), '--rank': line.place } as CSSProperties}
           >
             {order === 0 && (
               <span className="podium-snail">
                 <Snail mood="jousting" />
               </span>
             )}
-            <span className="podium-name">{name}</span>
+            <span className="podium-name">{line.name}</span>
+            {action?.(line)}
             <span className="podium-block">
-              <Crest badge={CRESTS[place - 1] ?? 'Herald'} className="podium-crest" />
-              <span className="figures podium-place">{place}</span>
-              <span className="figures podium-total">{inFull(total)}</span>
+              <Crest badge={CRESTS[line.place - 1] ?? 'Herald'} className="podium-crest" />
+              <span className="figures podium-place">{line.place}</span>
+              <span className="figures podium-total">{inFull(line.total)}</span>
             </span>
           </li>
         ))}

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { LOGIN_PATH, PATHS, withReturn } from '../../../contract/paths.ts';
-import type { RoomSelf, RoomView } from '../../../contract/room-view.ts';
+import type { RoomLine, RoomSelf, RoomView } from '../../../contract/room-view.ts';
 import { roomPath } from '../../../rules/room-code.ts';
+import type { AddFriendProps } from '../../features/friends/AddFriend.tsx';
 import { Podium } from '../../features/rooms/Podium.tsx';
 import { Ranking } from '../../features/rooms/Ranking.tsx';
 import { ReadyCount } from '../../features/rooms/ReadyCount.tsx';
@@ -11,8 +13,13 @@ import type { KnownRoom } from '../../features/rooms/room-state.ts';
 import { finishedWords, hostWords, placeWords, seatsWords } from '../../features/rooms/room-words.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Folio } from '../../ui/Folio.tsx';
+import { lazyOrNothing } from '../../ui/lazy-or-nothing.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
+
+const AddFriend = lazyOrNothing<AddFriendProps>(() =>
+  import('../../features/friends/AddFriend.tsx').then((m) => m.AddFriend),
+);
 
 type Room = RoomView['room'];
 
@@ -106,11 +113,22 @@ function Others({ room: { progress } }: { room: Room }) {
 }
 
 export function PodiumCard({ room, you, isGuest }: SeatProps & { isGuest: boolean }) {
+  /** Players can add each other as friends. */
+  const action = ({ seat, name, isPlayer }: RoomLine) =>
+    isPlayer &&
+    !isGuest &&
+    seat !== you.seat && (
+      <Suspense>
+        <span className="room-action">
+          <AddFriend name={name} venue={room.id} seatId={seat} />
+        </span>
+      </Suspense>
+    );
   return (
     <div className="room-podium">
       <h1>{you.place === null ? 'The podium' : `You came ${placeWords(you.place)}`}</h1>
       <p className="text-quiet">{`${you.name}, with ${inFull(you.total)}.`}</p>
-      <Podium lines={room.standings} own={you.seat} />
+      <Podium lines={room.standings} own={you.seat} action={action} />
       {room.standings.length > 3 && (
         <Folio className="w-full">
           <Ranking
@@ -118,6 +136,7 @@ export function PodiumCard({ room, you, isGuest }: SeatProps & { isGuest: boolea
             puns={room.puns}
             own={you.seat}
             label="From the fourth place on"
+            action={action}
           />
         </Folio>
       )}
