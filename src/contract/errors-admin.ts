@@ -15,11 +15,18 @@ import {
   TITLE_MAX,
 } from '../rules/campaign.ts';
 import { CALENDAR_DAYS } from '../rules/day.ts';
+import { PERIOD_DAYS_MAX } from '../rules/insights.ts';
 import { inFull } from '../rules/numbers.ts';
 import { SEARCH_MIN } from '../rules/search.ts';
 
 /** The refusals of the dashboard: content, people, campaigns and backups. */
 export const ADMIN_ERRORS = {
+  period_reversed: { status: 400, message: 'A period cannot end before it begins.' },
+  period_ahead: { status: 400, message: 'There are no figures of days to come: end today or earlier.' },
+  period_too_long: {
+    status: 400,
+    message: `A period can have at most ${PERIOD_DAYS_MAX} days. Begin later or end earlier.`,
+  },
   invalid_campaign_title: {
     status: 400,
     message: `A campaign title must have 1 to ${TITLE_MAX} characters.`,

@@ -78,7 +78,7 @@ export type Cohort = Type.Static<typeof Cohort>;
 export const Insights = Type.Object({
   /** When today's numbers were last updated, which happens every minute; null before the first time. */
   asOf: TextOrNull,
-  /** Consecutive days, today last; fewer than requested if the game is younger. */
+  /** Consecutive days; fewer than requested if the game is younger. */
   days: Type.Array(InsightDay),
   /** Calendar months that the days touch, oldest first. Each is counted from its own first day. */
   months: Type.Array(
@@ -137,17 +137,35 @@ const PUN_SORTS = [
 ] as const satisfies readonly (keyof PunInsight)[];
 export type PunSort = (typeof PUN_SORTS)[number];
 
+/** Either the last days, today included, or a period of one's own; both days belong to it. */
+const PeriodQuery = Type.Object({
+  days: Type.Optional(Type.Unsafe<`${InsightDays}`>({ type: 'string', enum: INSIGHT_DAYS.map(String) })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+});
+export type PeriodQuery = Type.Static<typeof PeriodQuery>;
+const PERIOD_ERRORS = ['period_reversed', 'period_ahead', 'period_too_long'] as const;
+
 export const insights = {
   read: {
     method: 'GET',
     path: '/api/admin/insights',
     access: 'admin',
-    summary: 'Players, funnel, cohorts, credits, revenue and dailies of the last days',
-    query: Type.Object({
-      days: Type.Unsafe<`${InsightDays}`>({ type: 'string', enum: INSIGHT_DAYS.map(String) }),
-    }),
+    summary: 'Players, funnel, cohorts, credits, revenue and dailies of a period',
+    query: PeriodQuery,
     reply: Insights,
+    errors: PERIOD_ERRORS,
     perMinute: 60,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/admin/insights/export',
+    access: 'admin',
+    summary: 'Every figure of each day of a period as CSV',
+    query: PeriodQuery,
+    reply: Type.String(),
+    errors: PERIOD_ERRORS,
+    perMinute: 10,
   },
   puns: {
     method: 'GET',

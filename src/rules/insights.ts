@@ -1,8 +1,24 @@
-import { addDays, type Day } from './day.ts';
+import { addDays, type Day, daysBetween } from './day.ts';
 
 /** How many days back the insights look. */
 export const INSIGHT_DAYS = [30, 90, 365] as const;
 export type InsightDays = (typeof INSIGHT_DAYS)[number];
+
+/** The longest period that can be looked at, which is a leap year. Its days are read and drawn one by one. */
+export const PERIOD_DAYS_MAX = 366;
+
+export interface Period {
+  from: Day;
+  to: Day;
+}
+export type PeriodFault = 'reversed' | 'ahead' | 'too_long';
+
+/** What is wrong with a period of existing days, if anything. */
+export function periodFault({ from, to }: Period, today: Day): PeriodFault | null {
+  if (to > today) return 'ahead';
+  if (from > to) return 'reversed';
+  return daysBetween(from, to) >= PERIOD_DAYS_MAX ? 'too_long' : null;
+}
 
 /** Players are followed for their first twelve calendar weeks; the week of sign-up is week 0. */
 export const COHORT_WEEKS = 12;

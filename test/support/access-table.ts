@@ -144,6 +144,7 @@ export const ACCESS_TABLE: Record<Access, readonly string[]> = {
     'POST /api/admin/gift-credits',
     'GET /api/admin/holds',
     'GET /api/admin/insights',
+    'GET /api/admin/insights/export',
     'GET /api/admin/insights/puns',
     'GET /api/admin/insights/puns/export',
     'GET /api/admin/notifications/campaigns',

@@ -225,7 +225,7 @@ test('visits of the landing page are counted without recording who came; a stop 
   clock.set('2026-04-02T00:00:00Z');
   await visit();
   await app.close();
-  const { days, funnel } = await readInsights({ db, clock }, 30);
+  const { days, funnel } = await readInsights({ db, clock }, { days: '30' });
   expect(days.slice(-2)).toMatchObject([
     { day: '2026-04-01', visits: 2 },
     { day: '2026-04-02', visits: 1 },
