@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Endpoint, Query, Reply } from '../../contract/endpoint.ts';
+import type { Endpoint, Params, Query, Reply } from '../../contract/endpoint.ts';
 import type { Pages } from '../ui/pages.ts';
 import { exchange } from './call.ts';
 import { fetched } from './fetched.ts';
@@ -11,7 +11,9 @@ interface Page<Row> {
 type Named = { id: string | number } | { punId: number };
 type RowOf<E extends Endpoint> = Reply<E> extends Page<infer Row extends Named> ? Row : never;
 
-interface Wish {
+interface Wish<E extends Endpoint> {
+  /** The parts of the path, if it has any. */
+  params?: Params<E>;
   /** Polls the list at this interval. */
   everyMs?: number;
   /** If given, nothing is fetched until it is true. */
@@ -22,12 +24,16 @@ interface Wish {
 export function usePages<E extends Endpoint & { method: 'GET' }>(
   endpoint: E,
   query: Omit<Query<E>, 'before'>,
-  { everyMs, isNear }: Wish = {},
+  { params, everyMs, isNear }: Wish<E> = {},
 ): Pages<RowOf<E>> {
   const pages = useInfiniteQuery({
-    queryKey: [endpoint.path, query],
+    queryKey: [endpoint.path, { ...params, ...query }],
     queryFn: ({ pageParam, signal }) =>
-      exchange(endpoint, { query: { ...query, before: pageParam } }, signal) as Promise<Page<RowOf<E>>>,
+      exchange(
+        endpoint,
+        { ...(params && { params }), query: { ...query, before: pageParam } },
+        signal,
+      ) as Promise<Page<RowOf<E>>>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextBefore,
     placeholderData: keepPreviousData,

@@ -67,11 +67,16 @@ export async function choose(page: Page, email: string): Promise<void> {
   await card(page, 'Reset User Data').getByText(`For ${email}.`).waitFor();
 }
 
-/** Returns the rows of a table, each as the text of its cells. */
+/** Returns the rows of a table, each as the text of its cells without the box that selects it. */
 export function rowsOf(page: Page, region: string): Promise<string[]> {
   return card(page, region)
     .locator('tbody tr')
     .evaluateAll((rows) =>
-      rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(' | ')),
+      rows.map((row) =>
+        [...row.children]
+          .filter((cell) => !cell.querySelector('input'))
+          .map((cell) => cell.textContent?.trim())
+          .join(' | '),
+      ),
     );
 }

@@ -421,7 +421,7 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
     ['Cancel', 'A pun of my own'],
     ['Replace it', 'Question of a monk with chips?'],
   ] as const) {
-    await button(page, 'Add this pun').click();
+    await button(page, 'Make it a pun').click();
     await page.getByRole('dialog', { name: 'Replace the pun you are writing?' }).waitFor();
     await button(page, answer).click();
     await eventually(() => question.evaluate((it) => it === document.activeElement)).toBe(true);

@@ -1,6 +1,6 @@
 import '../../ui/styles/inbox.css';
 import { useState } from 'react';
-import { feedback } from '../../../contract/feedback.ts';
+import { type FeedbackItem, feedback } from '../../../contract/feedback.ts';
 import type { FeedbackStatus } from '../../../rules/feedback.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { ListCard } from '../../ui/ListCard.tsx';
@@ -24,8 +24,8 @@ const INBOX_TEXTS = {
   end: 'That was the very first message.',
 };
 
-/** `onPun` gets an approved suggestion that can be added to the library. */
-export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
+/** `onPun` gets a suggestion that the admin wants to add to the library. */
+export function InboxCard({ onPun }: { onPun: (item: FeedbackItem) => void }) {
   const [status, setStatus] = useState<FeedbackStatus>('new');
   const [ref, isNear] = useNear();
   const pages = usePages(feedback.inbox, { status }, { isNear });
@@ -43,7 +43,7 @@ export function InboxCard({ onPun }: { onPun: (content: string) => void }) {
       {(rows) => (
         <ul aria-label="Messages" className="inbox">
           {rows.map((item) => (
-            <InboxItem key={item.id} item={item} onPun={() => onPun(item.content)} />
+            <InboxItem key={item.id} item={item} onPun={onPun} />
           ))}
         </ul>
       )}

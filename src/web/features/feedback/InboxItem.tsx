@@ -8,13 +8,13 @@ import { useDecide } from './use-decide.ts';
 
 interface InboxItemProps {
   item: FeedbackItem;
-  /** Puts the suggestion into the Add Single Pun card. */
-  onPun: () => void;
+  /** Puts the suggestion into the Add Single Pun card. If it is new, adding the pun approves it. */
+  onPun: (item: FeedbackItem) => void;
 }
 
 export function InboxItem({ item, onPun }: InboxItemProps) {
   const { decide, pending } = useDecide(item.id, (decided) => {
-    if (isApprovedPun(decided)) onPun();
+    if (isPun(decided) && decided.status === 'approved') onPun(decided);
   });
   const { type, content, rating, status, createdAt, player } = item;
   const label = TYPES.find(({ value }) => value === type)?.label;
@@ -61,9 +61,15 @@ export function InboxItem({ item, onPun }: InboxItemProps) {
             </Button>
           </>
         )}
-        {isApprovedPun(item) && (
-          <Button variant="plain" className="press-small" onClick={onPun}>
-            Add this pun
+        {isPun(item) && status !== 'dismissed' && (
+          <Button
+            variant="plain"
+            className="press-small"
+            aria-describedby={title}
+            disabled={pending !== undefined}
+            onClick={() => onPun(item)}
+          >
+            Make it a pun
           </Button>
         )}
       </div>
@@ -71,6 +77,6 @@ export function InboxItem({ item, onPun }: InboxItemProps) {
   );
 }
 
-function isApprovedPun({ type, status }: FeedbackItem): boolean {
-  return type === 'pun_suggestion' && status === 'approved';
+function isPun({ type }: FeedbackItem): boolean {
+  return type === 'pun_suggestion';
 }

@@ -10,10 +10,14 @@ interface AddPunCardProps {
   words: PunWords;
   onChange: (words: PunWords) => void;
   questionRef: RefObject<HTMLTextAreaElement | null>;
+  /** Says where the words come from, if somebody suggested them. */
+  note?: string | undefined;
+  onAdded: () => void;
 }
 
-export function AddPunCard({ words, onChange, questionRef }: AddPunCardProps) {
+export function AddPunCard({ words, onChange, questionRef, note, onAdded }: AddPunCardProps) {
   const { add, isAdding, problem, forgetProblem } = useAddPun((next) => {
+    onAdded();
     onChange(next);
     questionRef.current?.focus();
   });
@@ -27,6 +31,7 @@ export function AddPunCard({ words, onChange, questionRef }: AddPunCardProps) {
       <h2 id="add-title" className="text-2xl">
         Add Single Pun
       </h2>
+      {note && <p className="text-quiet">{note}</p>}
       <form onSubmit={onSubmit} noValidate className="admin-form">
         <PunFields
           words={words}

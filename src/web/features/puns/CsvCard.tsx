@@ -3,11 +3,13 @@ import './csv.css';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { inFull } from '../../ui/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { UploadButton } from '../../ui/upload/UploadButton.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { useSessionState } from '../../ui/use-session-state.ts';
 import { CsvPreview } from './CsvPreview.tsx';
 import { FirstLineQuestion } from './FirstLineQuestion.tsx';
 import { usePunFile } from './use-pun-file.ts';
@@ -18,7 +20,18 @@ export function CsvCard() {
   const watched = useFocusHeir(() => title.current);
   const { chosen, upload: dialog, clear, settle, isReading } = usePunFile();
   const { upload, isUploading, share } = useUploadPuns(clear);
-  const rows = chosen && 'puns' in chosen ? chosen.puns : [];
+  const [isLater, setLater] = useSessionState('upload-later', false);
+  const [updates, setUpdates] = useSessionState('upload-updates', true);
+  const ready = chosen && 'puns' in chosen ? chosen : undefined;
+  const rows = ready ? [...ready.puns, ...(updates ? ready.changes.map(({ pun }) => pun) : [])] : [];
+  const send = () =>
+    ready &&
+    upload({
+      rows,
+      fileName: ready.fileName,
+      activate: !isLater,
+      update: updates && ready.changes.length > 0,
+    });
 
   return (
     <Folio aria-labelledby="csv-title" className="admin-form" {...watched}>
@@ -28,10 +41,22 @@ export function CsvCard() {
         </h2>
         <p className="mt-1 text-quiet">
           A CSV file with a question and its answer on each line, and an explanation of the pun and its themes
-          if you like. Puns that are already in the library are skipped.
+          if you like. Puns that are already in the library are not added twice.
         </p>
       </div>
-      {chosen && 'puns' in chosen && <CsvPreview {...chosen} />}
+      {ready && <CsvPreview key={ready.fileName} {...ready} />}
+      {ready && !isUploading && (
+        <div>
+          {ready.changes.length > 0 && (
+            <CheckField checked={updates} onChange={setUpdates}>
+              Update the puns that are already in the library
+            </CheckField>
+          )}
+          <CheckField checked={isLater} onChange={setLater}>
+            Activate later: new puns wait until I activate the upload
+          </CheckField>
+        </div>
+      )}
       {chosen && 'doubted' in chosen && (
         <FirstLineQuestion
           fields={chosen.doubted}
@@ -62,7 +87,7 @@ export function CsvCard() {
             {chosen ? 'Choose another file' : 'Choose a file'}
           </UploadButton>
         )}
-        <Button disabled={rows.length === 0} pending={isUploading} onClick={() => upload(rows)}>
+        <Button disabled={rows.length === 0} pending={isUploading} onClick={send}>
           {rows.length === 0 ? 'Upload' : `Upload ${inFull(rows.length)}`}
         </Button>
       </div>

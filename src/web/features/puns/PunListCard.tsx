@@ -15,6 +15,7 @@ const STATES = [
   { value: '', label: 'All' },
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Inactive' },
+  { value: 'withdrawn', label: 'Withdrawn' },
 ] as const;
 type State = (typeof STATES)[number]['value'];
 

@@ -1,9 +1,13 @@
 import '../../ui/styles/dashboard.css';
 import './pun-table.css';
+import { useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { type Column, Ledger } from '../../ui/Ledger.tsx';
 import { inFull } from '../../ui/numbers.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { PunMark } from './PunMark.tsx';
 import { PunThemes } from './PunThemes.tsx';
 import { useSetActive } from './use-set-active.ts';
 
@@ -33,28 +37,44 @@ const COLUMNS: Column<Pun>[] = [
   },
   {
     name: 'Status',
-    cell: ({ isActive, isRetired, isHeld }) => (
-      <span className="mark" data-tone={isActive ? 'good' : 'quiet'}>
-        {isHeld ? 'Suspended' : isRetired ? 'Retired' : isActive ? 'Active' : 'Inactive'}
-      </span>
-    ),
+    cell: (pun) => <PunMark {...pun} />,
   },
 ];
 
 export function PunTable({ puns, onEdit }: PunTableProps) {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const select: Column<Pun> = {
+    name: 'Select',
+    isPlain: true,
+    className: 'pun-select',
+    cell: ({ id, answer }) => (
+      <CheckField
+        label={`Select ${answer}`}
+        checked={selected.has(id)}
+        onChange={(checked) => setSelected(toggled(selected, id, checked))}
+      />
+    ),
+  };
   const actions: Column<Pun> = {
     name: 'Actions',
     kind: 'actions',
     cell: (pun) => <PunButtons pun={pun} onEdit={() => onEdit(pun)} />,
   };
   return (
-    <Ledger
-      columns={[...COLUMNS, actions]}
-      rows={puns}
-      keyOf={({ id }) => id}
-      attributes={({ isActive }) => ({ 'data-faded': isActive ? undefined : true })}
-    />
+    <>
+      <BulkBar shown={puns} selected={selected} onSelect={setSelected} />
+      <Ledger
+        columns={[select, ...COLUMNS, actions]}
+        rows={puns}
+        keyOf={({ id }) => id}
+        attributes={({ isActive }) => ({ 'data-faded': isActive ? undefined : true })}
+      />
+    </>
   );
+}
+
+function toggled(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+  return new Set([...[...ids].filter((each) => each !== id), ...(isIn ? [id] : [])]);
 }
 
 function PunButtons({ pun, onEdit }: { pun: Pun; onEdit: () => void }) {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { THEMES, THEMES_MAX, type Theme } from '../../../rules/themes.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { themeLabel } from '../../ui/theme-options.ts';
 
 interface ThemeFieldsProps {
@@ -25,16 +26,14 @@ export function ThemeFields({ themes, onChange, readOnly }: ThemeFieldsProps) {
         </p>
         <div className="grid sm:grid-cols-2">
           {THEMES.map((theme) => (
-            <label key={theme} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5"
-                checked={themes.includes(theme)}
-                onChange={() => toggle(theme)}
-                disabled={readOnly || (isFull && !themes.includes(theme))}
-              />
+            <CheckField
+              key={theme}
+              checked={themes.includes(theme)}
+              onChange={() => toggle(theme)}
+              disabled={readOnly || (isFull && !themes.includes(theme))}
+            >
               {themeLabel(theme)}
-            </label>
+            </CheckField>
           ))}
         </div>
       </fieldset>

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminLog } from '../../../contract/admin-log.ts';
 import { analytics } from '../../../contract/analytics.ts';
+import type { Body, Reply } from '../../../contract/endpoint.ts';
+import { punBatches } from '../../../contract/pun-batches.ts';
 import { puns } from '../../../contract/puns.ts';
 import type { PunRow } from '../../../rules/pun-csv.ts';
 import { serverMessage } from '../../api/api-error.ts';
@@ -10,19 +12,27 @@ import { useRefresh } from '../../api/use-refresh.ts';
 import { inFull } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
 
+interface PunUpload extends Omit<Body<typeof puns.upload>, 'puns'> {
+  rows: PunRow[];
+}
+
 /** `onUploaded` is called when the file and its rows can be cleared. */
 export function useUploadPuns(onUploaded: () => void) {
   const refresh = useRefresh();
   /** The share that has been sent, from 0 to 1; at 1 the server is still working on it. */
   const [share, setShare] = useState(0);
   const { mutate, isPending } = useMutation({
-    mutationFn: (rows: PunRow[]) =>
-      callWithProgress(puns.upload, { body: { puns: rows.map(toSend) } }, { onProgress: setShare }),
+    mutationFn: ({ rows, ...options }: PunUpload) =>
+      callWithProgress(
+        puns.upload,
+        { body: { ...options, puns: rows.map(toSend) } },
+        { onProgress: setShare },
+      ),
     onMutate: () => setShare(0),
-    onSuccess: ({ count, skipped }) => {
+    onSuccess: (reply) => {
       onUploaded();
-      refresh(puns.list, analytics.read, adminLog.read);
-      toast({ title: 'Upload Complete', description: words(count, skipped) });
+      refresh(puns.list, punBatches.list, analytics.read, adminLog.read);
+      toast({ title: 'Upload Complete', description: words(reply) });
     },
     onError: (error) =>
       toast({
@@ -35,10 +45,14 @@ export function useUploadPuns(onUploaded: () => void) {
 }
 
 /** Drops the line number, which only the preview needs. */
-const toSend = ({ line: _line, ...pun }: PunRow) => pun;
+export const toSend = ({ line: _line, ...pun }: PunRow) => pun;
 
-function words(count: number, skipped: number): string {
-  const done = `Successfully uploaded ${inFull(count)} pun questions!`;
-  if (skipped === 0) return done;
-  return `${done} ${inFull(skipped)} ${skipped === 1 ? 'was' : 'were'} already in the library.`;
+function words({ count, changed, skipped }: Reply<typeof puns.upload>): string {
+  return [
+    `Successfully uploaded ${inFull(count)} pun questions!`,
+    changed > 0 && `${inFull(changed)} ${changed === 1 ? 'was' : 'were'} updated.`,
+    skipped > 0 && `${inFull(skipped)} ${skipped === 1 ? 'was' : 'were'} already in the library.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
