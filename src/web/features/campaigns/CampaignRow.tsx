@@ -31,7 +31,6 @@ export function CampaignRow({ campaign, acts, onSend, isSending, isOurs }: Campa
           {targetWords(campaign)} · created <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </p>
         <Waiting {...campaign} />
-        {isUnsent(campaign) && <CampaignActions campaign={campaign} {...acts} />}
       </div>
       {isUnsent(campaign) ? (
         <Button onClick={onSend} pending={isSending} aria-haspopup="dialog" className="campaign-send">
@@ -53,6 +52,7 @@ export function CampaignRow({ campaign, acts, onSend, isSending, isOurs }: Campa
           )}
         </div>
       )}
+      {isUnsent(campaign) && <CampaignActions campaign={campaign} {...acts} />}
     </li>
   );
 }
