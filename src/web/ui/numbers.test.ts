@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counted, inFull, inShort, inWords } from './numbers.ts';
+import { counted, dollars, inFull, inShort, inWords } from './numbers.ts';
 
 const full = new Intl.NumberFormat('en-US');
 const compact = new Intl.NumberFormat('en-US', {
@@ -53,3 +53,8 @@ test.each([
   [13, '13'],
   [1500, '1,500'],
 ])('in running text %d is %s', (number, words) => expect(inWords(number)).toBe(words));
+
+test.each([
+  [300, '$3'],
+  [350, '$3.50'],
+])('%d cents are %s', (cents, words) => expect(dollars(cents)).toBe(words));

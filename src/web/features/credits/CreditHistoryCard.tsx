@@ -1,12 +1,9 @@
-import './credit-history.css';
 import type { CreditEntry } from '../../../contract/credits.ts';
 import { Card } from '../../ui/Card.tsx';
-import { cx } from '../../ui/cx.ts';
-import { dateAndTime } from '../../ui/dates.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import type { Pages } from '../../ui/pages.ts';
 import { SnailNote } from '../../ui/SnailNote.tsx';
-import { entryWords, signedAmount } from './entry-words.ts';
+import { CreditEntries } from './CreditEntries.tsx';
 
 const HISTORY_TEXTS = {
   loading: 'Fetching your credit history…',
@@ -29,31 +26,8 @@ export function CreditHistoryCard({ history }: { history: Pages<CreditEntry> }) 
           </SnailNote>
         }
       >
-        {(entries) => (
-          <ol aria-label="Credit history" className="history">
-            {entries.map((entry) => (
-              <HistoryRow key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        )}
+        {(entries) => <CreditEntries entries={entries} />}
       </PagedList>
     </Card>
-  );
-}
-
-function HistoryRow({ entry: { kind, amount, createdAt } }: { entry: CreditEntry }) {
-  return (
-    <li className="history-row">
-      <span className="min-w-0">
-        <span className="wrap-anywhere block font-semibold leading-snug">{entryWords(kind)}</span>{' '}
-        <time dateTime={createdAt} className="block text-quiet text-sm">
-          {dateAndTime(createdAt)}
-        </time>
-      </span>
-      <span className="leader" aria-hidden="true" />
-      <span className={cx('figures font-bold text-lg', amount < 0 ? 'text-vermilion' : 'text-sage')}>
-        {signedAmount(amount)}
-      </span>
-    </li>
   );
 }

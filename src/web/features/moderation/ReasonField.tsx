@@ -5,14 +5,15 @@ import { Field } from '../../ui/Field.tsx';
 interface ReasonFieldProps {
   label: string;
   help: string;
+  error?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   readOnly: boolean;
 }
 
-export function ReasonField({ label, help, value, onChange, readOnly }: ReasonFieldProps) {
+export function ReasonField({ label, help, error, value, onChange, readOnly }: ReasonFieldProps) {
   return (
-    <Field label={label} help={help}>
+    <Field label={label} help={help} error={error}>
       {(control) => (
         <textarea
           {...control}

@@ -1,30 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
-import { adminLog } from '../../../contract/admin-log.ts';
 import type { Body } from '../../../contract/endpoint.ts';
-import { type AdminUser, moderation } from '../../../contract/moderation.ts';
-import { serverMessage } from '../../api/api-error.ts';
+import { moderation } from '../../../contract/moderation.ts';
 import { call } from '../../api/call.ts';
-import { useRefresh } from '../../api/use-refresh.ts';
-import { useRefreshBoards } from '../../api/use-refresh-boards.ts';
-import { useRefreshUser } from '../../api/use-user.ts';
+import { dateAndTime } from '../../ui/dates.ts';
 import { counted } from '../../ui/numbers.ts';
-import { toast } from '../../ui/toast.ts';
-import { useKeepUser } from './use-chosen-user.ts';
-
-interface Words {
-  title: string;
-  description: (user: AdminUser) => string;
-  failed: string;
-}
-
-type Decision = Body<typeof moderation.release>;
+import { useAction } from './use-action.ts';
 
 export function useBan(userId: string) {
-  return useAction((body: Decision) => call(moderation.ban, { params: { userId }, body }), {
-    title: 'User Banned',
-    description: ({ email }) => `${email} is banned and will see the reason.`,
-    failed: 'Failed to ban user',
-  });
+  return useAction(
+    (body: Body<typeof moderation.ban>) => call(moderation.ban, { params: { userId }, body }),
+    {
+      title: 'User Banned',
+      description: ({ email, bannedUntil }) =>
+        bannedUntil
+          ? `${email} is banned until ${dateAndTime(bannedUntil)} and will see the reason.`
+          : `${email} is banned and will see the reason.`,
+      failed: 'Failed to ban user',
+    },
+    ['invalid_ban_end'],
+  );
 }
 
 export function useUnban(userId: string) {
@@ -36,11 +29,14 @@ export function useUnban(userId: string) {
 }
 
 export function useRelease(userId: string) {
-  return useAction((body: Decision) => call(moderation.release, { params: { userId }, body }), {
-    title: 'User Released',
-    description: ({ email }) => `${email} is back on the leaderboards.`,
-    failed: 'Failed to release user',
-  });
+  return useAction(
+    (body: Body<typeof moderation.release>) => call(moderation.release, { params: { userId }, body }),
+    {
+      title: 'User Released',
+      description: ({ email }) => `${email} is back on the leaderboards.`,
+      failed: 'Failed to release user',
+    },
+  );
 }
 
 export function useResetCredits(userId: string) {
@@ -63,33 +59,4 @@ export function useResetPoints(userId: string) {
       failed: 'Failed to reset points',
     },
   );
-}
-
-/** Contains what all actions on a user share. `act` resolves to whether the action succeeded. */
-function useAction<Input = void>(send: (input: Input) => Promise<AdminUser>, words: Words) {
-  const keepUser = useKeepUser();
-  const refresh = useRefresh();
-  const refreshUser = useRefreshUser();
-  const refreshBoards = useRefreshBoards();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess: (user) => {
-      keepUser(user);
-      refresh(moderation.users, moderation.signals, moderation.reviews, adminLog.read);
-      void refreshUser();
-      void refreshBoards();
-      toast({ title: words.title, description: words.description(user) });
-    },
-    onError: (error) => {
-      // Another admin may have acted first, so the lists are fetched again.
-      refresh(moderation.users, moderation.reviews);
-      toast({ title: 'Error', description: serverMessage(error, words.failed), variant: 'destructive' });
-    },
-  });
-  const act = (input: Input) =>
-    mutateAsync(input).then(
-      () => true,
-      () => false,
-    );
-  return { act, isPending };
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { CreditPackage } from '../../../rules/credit-packages.ts';
-import { inFull } from '../../ui/numbers.ts';
+import { dollars, inFull } from '../../ui/numbers.ts';
 import { Hoard } from './Hoard.tsx';
-import { dollars, pricePerCredit } from './price.ts';
+import { pricePerCredit } from './price.ts';
 
 interface PackageButtonProps {
   offer: CreditPackage;

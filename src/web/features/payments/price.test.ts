@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CREDIT_PACKAGES } from '../../../rules/credit-packages.ts';
-import { dollars, pricePerCredit } from './price.ts';
+import { dollars } from '../../ui/numbers.ts';
+import { pricePerCredit } from './price.ts';
 
 test('the four packages cost $3, $5, $20 and $35', () => {
   expect(CREDIT_PACKAGES.map(({ cents }) => dollars(cents))).toEqual(['$3', '$5', '$20', '$35']);
@@ -8,8 +9,4 @@ test('the four packages cost $3, $5, $20 and $35', () => {
 
 test('a larger package costs less per credit', () => {
   expect(CREDIT_PACKAGES.map(pricePerCredit)).toEqual(['6¢', '5¢', '4¢', '3.5¢']);
-});
-
-test('cents are shown where there are any', () => {
-  expect(dollars(350)).toBe('$3.50');
 });

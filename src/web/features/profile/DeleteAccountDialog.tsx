@@ -1,4 +1,4 @@
-import './delete-account.css';
+import '../../ui/styles/farewell.css';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { identity } from '../../../contract/identity.ts';

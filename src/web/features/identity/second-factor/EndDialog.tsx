@@ -1,9 +1,9 @@
 import { secondFactor } from '../../../../contract/second-factor.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CodeField } from '../../../ui/CodeField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { CodeField } from '../CodeField.tsx';
 import { codeProblem, passwordProblem } from '../credential-rules.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';

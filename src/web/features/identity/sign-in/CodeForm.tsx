@@ -1,6 +1,6 @@
 import { secondFactor } from '../../../../contract/second-factor.ts';
 import { call } from '../../../api/call.ts';
-import { CodeField } from '../CodeField.tsx';
+import { CodeField } from '../../../ui/CodeField.tsx';
 import { codeProblem } from '../credential-rules.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
 import { goBack } from './go-back.ts';

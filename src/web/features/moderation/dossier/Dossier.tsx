@@ -1,12 +1,13 @@
 import '../../../ui/styles/dashboard.css';
 import './dossier.css';
-import type { ReactNode } from 'react';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Crest } from '../../../ui/art/Crest.tsx';
 import { day } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { inFull } from '../../../ui/numbers.ts';
 import { playerName } from '../../../ui/player-name.ts';
+import { BanReason } from '../BanReason.tsx';
+import { Fact, Facts } from '../Facts.tsx';
 import { StatusMark } from '../StatusMark.tsx';
 
 export function Dossier({ user }: { user: AdminUser }) {
@@ -25,28 +26,14 @@ export function Dossier({ user }: { user: AdminUser }) {
           </p>
         </div>
       </div>
-      <dl className="dossier-facts">
+      <Facts>
         <Fact name="Credits">{inFull(user.credits)}</Fact>
         <Fact name="Points">{inFull(user.points)}</Fact>
         <Fact name="Badge">{user.currentBadge}</Fact>
         <Fact name="Joined">{day(user.createdAt)}</Fact>
         <Fact name="Last seen">{day(user.lastSeenAt)}</Fact>
-      </dl>
-      {user.banReason && (
-        <blockquote className="ban-reason">
-          <p className="rubric">Reason for the ban</p>
-          <p className="wrap-anywhere">{user.banReason}</p>
-        </blockquote>
-      )}
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="figures">{children}</dd>
+      </Facts>
+      <BanReason user={user} />
     </div>
   );
 }

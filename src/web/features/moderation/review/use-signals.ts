@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { moderation, type Review, type Signal } from '../../../../contract/moderation.ts';
 import { call } from '../../../api/call.ts';
-import { fetched } from '../../../api/fetched.ts';
 import type { Pages } from '../../../ui/pages.ts';
 import { USERS_EVERY_MS } from '../use-users.ts';
-
-const NO_MORE = { exists: false, isFetching: false, hasFailed: false, wasAsked: false, fetch: () => {} };
+import { wholeList } from '../whole-list.ts';
 
 export function useSignals(): Pages<Signal> {
   return useWhole(moderation.signals.path, () => call(moderation.signals, { query: {} }));
@@ -23,5 +21,5 @@ function useWhole<Row>(path: string, fetchRows: () => Promise<Row[]>): Pages<Row
     refetchInterval: USERS_EVERY_MS,
     refetchOnMount: 'always',
   });
-  return fetched(query, (rows) => ({ rows, more: NO_MORE, isOld: false }));
+  return wholeList(query, (rows) => rows);
 }

@@ -6,6 +6,7 @@ import { type Column, Ledger } from '../../../ui/Ledger.tsx';
 import { inFull } from '../../../ui/numbers.ts';
 import { StatusMark } from '../StatusMark.tsx';
 import type { Order } from '../use-users.ts';
+import { sortedBy } from './sorted-by.ts';
 
 interface UsersTableProps {
   users: AdminUser[];
@@ -15,10 +16,7 @@ interface UsersTableProps {
 }
 
 export function UsersTable({ users, order, chosenId, onSelect }: UsersTableProps) {
-  const sorted = (sort: Order['sort']) => {
-    if (order.sort !== sort) return undefined;
-    return order.order === 'asc' ? 'ascending' : 'descending';
-  };
+  const sorted = (sort: Order['sort']) => sortedBy(sort, order);
   const columns: Column<AdminUser>[] = [
     {
       name: 'Email',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CreditPackage } from '../../../../rules/credit-packages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { dollars } from '../price.ts';
+import { dollars } from '../../../ui/numbers.ts';
 import type { CheckoutProps } from './checkout.ts';
 import { approveTestOrder } from './orders.ts';
 import { purchaseFailed } from './purchase-failed.ts';

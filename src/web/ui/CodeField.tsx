@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { focusIt } from '../../ui/focus-it.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { focusIt } from './focus-it.ts';
+import { TextField } from './TextField.tsx';
 
 interface CodeFieldProps {
   error: string | undefined;
