@@ -92,6 +92,12 @@ export type AdminTabKey = (typeof ADMIN_TABS)[number];
 /** Scrolls to the second factor on the profile. */
 export const SECOND_FACTOR_HASH = '#second-factor';
 
+/** Opens the page of one user in the dashboard. */
+export function personPath(userId: string): string {
+  const tab: AdminTabKey = 'users';
+  return `${PATHS.admin}?tab=${tab}&person=${userId}`;
+}
+
 export function profilePath(tab: ProfileTabKey): string {
   return `${PATHS.profile}?tab=${tab}`;
 }

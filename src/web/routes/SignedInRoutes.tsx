@@ -26,6 +26,7 @@ import {
   leaderboard,
   legal,
   notFound,
+  personPage,
   playerStats,
   profile,
   pushAlerts,
@@ -118,6 +119,6 @@ function adminScreen(user: User) {
   return user.secondFactor === 'required' ? (
     <secondFactorRequired.Screen />
   ) : (
-    <admin.Screen user={user} pushAlerts={pushAlerts} insights={insights} />
+    <admin.Screen user={user} pushAlerts={pushAlerts} insights={insights} personPage={personPage} />
   );
 }

@@ -47,12 +47,15 @@ export const playerStats = lazyScreen(() =>
   import('../screens/profile/StatsPart.tsx').then((m) => m.StatsPart),
 );
 export const admin = lazyScreen(() => import('../screens/AdminScreen.tsx').then((m) => m.AdminScreen));
-/** These two are loaded when their tabs are opened. */
+/** These three are loaded when their tabs or a person’s page are opened. */
 export const pushAlerts = lazyScreen(() =>
   import('../screens/admin/PushAlertsTab.tsx').then((m) => m.PushAlertsTab),
 );
 export const insights = lazyScreen(() =>
   import('../screens/admin/InsightsTab.tsx').then((m) => m.InsightsTab),
+);
+export const personPage = lazyScreen(() =>
+  import('../screens/admin/PersonPage.tsx').then((m) => m.PersonPage),
 );
 export const legal = lazyScreen(() => import('../screens/legal/LegalScreen.tsx').then((m) => m.LegalScreen));
 export const landing = lazyScreen(() =>

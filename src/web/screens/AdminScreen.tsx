@@ -13,19 +13,21 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useAfterFrame } from '../ui/use-after-frame.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { AntiCheatTab } from './admin/AntiCheatTab.tsx';
+import type { PersonPageProps } from './admin/PersonPage.tsx';
 import { QuestionsTab } from './admin/QuestionsTab.tsx';
 import { UsersTab } from './admin/UsersTab.tsx';
 import { useChoiceInAddress } from './use-choice-in-address.ts';
 
 export interface AdminTabProps {
   user: User;
-  /** Like the insights, is loaded as a chunk of its own. */
+  /** Like the other two, is loaded as a chunk of its own. */
   pushAlerts: TabPart;
   insights: TabPart;
+  personPage: TabPart<PersonPageProps>;
 }
 
-interface TabPart {
-  Screen: ComponentType;
+interface TabPart<Props extends object = object> {
+  Screen: ComponentType<Props>;
 }
 
 const TABS: Record<AdminTabKey, { label: string; Content: ComponentType<AdminTabProps> }> = {

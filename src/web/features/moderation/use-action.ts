@@ -9,12 +9,6 @@ import { useRefreshUser } from '../../api/use-user.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKeepUser } from './use-chosen-user.ts';
 
-/** A refusal that is shown at a field. */
-export interface Problem {
-  code: ErrorCode;
-  text: string;
-}
-
 interface Words {
   title: string;
   description: (user: AdminUser) => string;
@@ -34,7 +28,7 @@ export function useAction<Input = void>(
   const refresh = useRefresh();
   const refreshUser = useRefreshUser();
   const refreshBoards = useRefreshBoards();
-  const problemOf = (error: Error | null): Problem | undefined => {
+  const problemOf = (error: Error | null) => {
     if (!(error instanceof ApiError)) return undefined;
     const code = atField.find((known) => known === error.code);
     return code && { code, text: error.serverMessage ?? words.failed };

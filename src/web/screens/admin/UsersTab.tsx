@@ -1,11 +1,38 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'wouter';
+import { PATHS } from '../../../contract/paths.ts';
 import { ExportCard } from '../../features/moderation/users/ExportCard.tsx';
 import { GiftCard } from '../../features/moderation/users/GiftCard.tsx';
+import { PEOPLE_FILTERS, PeopleCard } from '../../features/moderation/users/PeopleCard.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { AdminTabProps } from '../AdminScreen.tsx';
+import { useChoiceInAddress } from '../use-choice-in-address.ts';
 
-export function UsersTab() {
+/** Names somebody in the address whose page is open. */
+const PERSON = 'person';
+
+export function UsersTab({ user, personPage }: AdminTabProps) {
+  const [search] = useSearchParams();
+  const [filter, onFilter] = useChoiceInAddress('filter', PEOPLE_FILTERS, 'all');
+  const person = search.get(PERSON);
+  const hrefOf = (id?: string) => {
+    const next = new URLSearchParams(search);
+    if (id === undefined) next.delete(PERSON);
+    else next.set(PERSON, id);
+    return `${PATHS.admin}?${next}`;
+  };
+
+  if (person !== null)
+    return (
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <personPage.Screen key={person} id={person} admin={user} listHref={hrefOf()} hrefOf={hrefOf} />
+      </Suspense>
+    );
   return (
     <div className="columns office">
       <GiftCard />
       <ExportCard />
+      <PeopleCard filter={filter} onFilter={onFilter} hrefOf={hrefOf} />
     </div>
   );
 }

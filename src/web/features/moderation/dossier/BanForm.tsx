@@ -22,11 +22,7 @@ export function BanForm({ user, isSelf, onDone }: BanFormProps) {
   if (isSelf) return <p className="text-quiet">This is you. You cannot ban yourself.</p>;
 
   if (user.isAdmin && !user.isBanned)
-    return (
-      <p className="text-quiet">
-        An admin cannot be banned. Revoke the role on the command line first: npm run admin -- revoke EMAIL.
-      </p>
-    );
+    return <p className="text-quiet">An admin cannot be banned. Revoke the role on their page first.</p>;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

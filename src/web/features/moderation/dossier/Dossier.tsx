@@ -1,6 +1,8 @@
 import '../../../ui/styles/dashboard.css';
 import './dossier.css';
+import { Link } from 'wouter';
 import type { AdminUser } from '../../../../contract/moderation.ts';
+import { personPath } from '../../../../contract/paths.ts';
 import { Crest } from '../../../ui/art/Crest.tsx';
 import { day } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
@@ -34,6 +36,11 @@ export function Dossier({ user }: { user: AdminUser }) {
         <Fact name="Last seen">{day(user.lastSeenAt)}</Fact>
       </Facts>
       <BanReason user={user} />
+      <p>
+        <Link href={personPath(user.id)} className="text-link">
+          Open their page
+        </Link>
+      </p>
     </div>
   );
 }

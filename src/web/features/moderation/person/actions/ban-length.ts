@@ -1,0 +1,21 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const BAN_LENGTHS = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: 'date', label: 'Until a date' },
+  { value: 'good', label: 'For good' },
+] as const;
+export type BanLength = (typeof BAN_LENGTHS)[number]['value'];
+
+/**
+ * Returns when a ban ends; undefined for one that does not, or as long as no date is chosen. A date means its first
+ * moment, in the time zone of the admin who chooses it.
+ */
+export function banEnd(length: BanLength, date: string, now: Date): Date | undefined {
+  if (length === 'good') return undefined;
+  if (length !== 'date') return new Date(now.getTime() + Number(length) * DAY_MS);
+  const midnight = new Date(`${date}T00:00`);
+  return Number.isNaN(midnight.getTime()) ? undefined : midnight;
+}
