@@ -5,6 +5,7 @@ import {
   type ConsoleAction,
   changeRoleAtConsole,
   joinProviderAtConsole,
+  listAdminsAtConsole,
   resetSecondFactorAtConsole,
 } from '../src/server/features/moderation/console.service.ts';
 import { openCurrent } from '../src/server/platform/database/open-database.ts';
@@ -13,7 +14,7 @@ import { loggedError } from '../src/server/platform/process/log.ts';
 import { tellUsage } from './commands/tell-usage.ts';
 
 const USAGE =
-  'Usage: npm run admin -- grant|revoke|reset-second-factor EMAIL [--unconfirmed], or join EMAIL SUBJECT';
+  'Usage: npm run admin -- list, or grant|revoke|reset-second-factor EMAIL [--unconfirmed], or join EMAIL SUBJECT';
 
 tellUsage(USAGE);
 const config = readOrExit();
@@ -72,6 +73,7 @@ function readOrExit() {
 }
 
 async function administer(verb = '', email: string | undefined): Promise<string> {
+  if (verb === 'list') return list();
   const action = Object.hasOwn(ACTIONS, verb) ? ACTIONS[verb] : undefined;
   if (!action || !email) throw new Error(USAGE);
   const { db, close } = await openCurrent(config, () => {});
@@ -81,6 +83,16 @@ async function administer(verb = '', email: string | undefined): Promise<string>
     if (config.securityLog) tellSecurityLog(action.event, target);
     const isNamed = action.event === 'admin_revoked' && config.adminEmails.has(email.toLowerCase());
     return `${email} ${action.done}.${isNamed ? ' But ADMIN_EMAILS lists them: they stay an admin until they are removed from it.' : ''}`;
+  } finally {
+    await close();
+  }
+}
+
+async function list(): Promise<string> {
+  const { db, close } = await openCurrent(config, () => {});
+  try {
+    const admins = await listAdminsAtConsole({ db, adminEmails: config.adminEmails });
+    return admins.length > 0 ? admins.join('\n') : 'There are no admins.';
   } finally {
     await close();
   }

@@ -5,6 +5,7 @@ import { recordAction } from '../admin-log/admin-log.service.ts';
 import { joinProvider } from '../identity/join.service.ts';
 import { resetSecondFactor } from '../identity/second-factor.service.ts';
 import { lockPlayerByEmail, setAdmin } from '../players/players.service.ts';
+import { findAdmins } from './admins.store.ts';
 
 interface ConsoleDeps {
   db: Db;
@@ -32,6 +33,23 @@ export function changeRoleAtConsole(deps: ConsoleDeps, email: string, isAdmin: b
     const user = await lockPlayerByEmail(tx, email.toLowerCase());
     if (user) await setAdmin(tx, user.id, isAdmin);
     return user?.id;
+  });
+}
+
+/** One line for each admin: address, second factor, why they are an admin and when they were last here. */
+export async function listAdminsAtConsole({
+  db,
+  adminEmails,
+}: {
+  db: Db;
+  adminEmails: ReadonlySet<string>;
+}): Promise<string[]> {
+  const admins = await findAdmins(db, adminEmails);
+  return admins.map(({ email, isGranted, hasSecondFactor, lastSeenAt }) => {
+    const ways = [...(adminEmails.has(email) ? ['ADMIN_EMAILS'] : []), ...(isGranted ? ['grant'] : [])];
+    const factor = `second factor ${hasSecondFactor ? 'on' : 'off'}`;
+    const seen = `last seen ${lastSeenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    return [email, factor, `by ${ways.join(' and ')}`, seen].join('  ');
   });
 }
 
