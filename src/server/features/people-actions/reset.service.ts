@@ -1,5 +1,7 @@
 import type { AdminUser } from '../../../contract/moderation.ts';
+import { drawName } from '../../../rules/drawn-name.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import type { Random } from '../../platform/process/random.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { signOutEverywhere } from '../identity/devices.service.ts';
 import { type Pair, reasonOf } from '../moderation/moderation.service.ts';
@@ -7,9 +9,15 @@ import { readUser } from '../moderation/users.service.ts';
 import { setFirstName, setUsername } from '../players/players.service.ts';
 import { removeTaken, takePicture } from '../profile/picture.service.ts';
 import type { ProfileDeps } from '../profile/profile.service.ts';
+import { renameSeats } from '../seats/seats.service.ts';
 import { actOnOther, type OtherDeps } from './other.service.ts';
 
-export async function resetName(deps: OtherDeps, pair: Pair, text: string): Promise<AdminUser> {
+/** The seats are renamed afterwards, because a deletion locks them before the player. */
+export async function resetName(
+  deps: OtherDeps & { random: Random },
+  pair: Pair,
+  text: string,
+): Promise<AdminUser> {
   const reason = reasonOf(text);
   await actOnOther(deps, pair, async (tx, at, { username, firstName }) => {
     if (username === null && firstName === '') throw new Refusal('nothing_to_reset');
@@ -18,6 +26,7 @@ export async function resetName(deps: OtherDeps, pair: Pair, text: string): Prom
     const details = 'Took the player name and the first name.';
     await recordAction(tx, { ...pair, action: 'reset_name', reason, details, createdAt: at });
   });
+  await renameSeats(deps.db, pair.targetId, drawName(deps.random.fraction));
   return readUser(deps, pair.targetId);
 }
 

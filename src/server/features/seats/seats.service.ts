@@ -21,6 +21,7 @@ import {
   findSeatedPlayer,
   insertPlayerSeat,
   insertSeat,
+  renameSeats,
   setGuestName,
   setSeatPlayer,
   type TakenSeat,
@@ -29,7 +30,7 @@ import { isSuitable } from './suitable-name.ts';
 
 export { giveGuestToken, hashGuestToken, newGuestToken, readGuestToken } from './guest-token.ts';
 /** What the features with seats may do with them. Deleting a seat deletes what it has played. */
-export { deletePlayerSeats, deleteSeat, deleteVenueSeats, findSeatedPlayer };
+export { deletePlayerSeats, deleteSeat, deleteVenueSeats, findSeatedPlayer, renameSeats };
 
 /** So many seats are remembered, so that the calls of their guests are counted by seat. */
 const REMEMBERED = 10_000;

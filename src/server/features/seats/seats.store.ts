@@ -127,6 +127,11 @@ export async function setSeatPlayer(tx: Db, id: string, playerId: string, at: Da
   return rows.length > 0;
 }
 
+/** A seat keeps the name that its player had when taking it, and shows it if they have none any more. */
+export async function renameSeats(db: Db, playerId: string, name: string): Promise<void> {
+  await db.update(seats).set({ name }).where(eq(seats.playerId, playerId));
+}
+
 /** Returns false if there is no such guest in this venue. */
 export async function setGuestName(db: Db, venueId: string, id: string, name: string): Promise<boolean> {
   const rows = await db

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
+import { startApp } from '../../../../test/support/app.ts';
+import { keysOnDisk, photo } from '../../../../test/support/pictures.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
+import { adminActions } from '../admin-log/admin-log.tables.ts';
+import { sessions } from '../identity/identity.tables.ts';
+import { addPoints } from '../players/players.service.ts';
+import { seats } from '../seats/seats.tables.ts';
+
+const ADMIN_EMAIL = 'abbess@punnery.example';
+const server = await startApp({ adminEmails: new Set([ADMIN_EMAIL]) });
+const { app, db, clock } = server;
+const admin = await signedInAdmin(server);
+type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const ACTIONS = ['reset-name', 'reset-picture', 'sign-out'] as const;
+const act = (id: string, what: string, body: object = { reason: 'Rude' }) =>
+  admin.post(`/api/admin/users/${id}/${what}`, body);
+const actionsOn = (id: string) => db.select().from(adminActions).where(eq(adminActions.targetId, id));
+
+async function givePicture(player: Player): Promise<string> {
+  const file = await photo().png().toBuffer();
+  const { uploadURL } = (await player.post('/api/objects/upload', { bytes: file.length, type: 'image/png' }))
+    .body;
+  const { pathname, search } = new URL(uploadURL);
+  const headers = { 'content-type': 'image/png' };
+  expect(
+    (await app.inject({ method: 'PUT', url: pathname + search, headers, payload: file })).statusCode,
+  ).toBe(200);
+  return (await player.put('/api/profile/picture', { profileImageUrl: uploadURL })).body.profileImageUrl;
+}
+
+test('a reset takes both names: others may take the player name, and the user chooses again', async () => {
+  const player = await signedInPlayer(server, { username: 'RudeSnail', firstName: 'Rudy' });
+  await db.transaction((tx) => addPoints(tx, player.id, 700, clock.now()));
+  const seat = { id: randomUUID(), venueId: 'aaaaaaaaaaaa', playerId: player.id, joinedAt: clock.now() };
+  await db.insert(seats).values({ ...seat, name: 'RudeSnail' });
+  expect(await act(player.id, 'reset-name')).toMatchObject({
+    status: 200,
+    body: { username: null, firstName: null },
+  });
+  expect((await player.get('/api/auth/user')).body).toMatchObject({ username: null, firstName: null });
+  const board = JSON.stringify((await admin.get('/api/leaderboard/global_alltime')).body);
+  expect(board).toContain(player.id);
+  expect(board).not.toMatch(/RudeSnail|Rudy/);
+  expect((await admin.get('/api/admin/users/find?search=RudeSnail')).body.rows).toEqual([]);
+  const [kept] = await db.select().from(seats).where(eq(seats.id, seat.id));
+  expect(kept?.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+  const other = await signedInPlayer(server);
+  expect((await other.put('/api/profile/username', { username: 'rudesnail' })).status).toBe(200);
+  expect((await player.put('/api/profile/username', { username: 'KindSnail' })).status).toBe(200);
+  expect(await actionsOn(player.id)).toMatchObject([
+    {
+      action: 'reset_name',
+      actorId: admin.id,
+      reason: 'Rude',
+      details: 'Took the player name and the first name.',
+    },
+  ]);
+});
+
+test('a reset takes the picture, whose files are deleted', async () => {
+  const player = await signedInPlayer(server);
+  const address = await givePicture(player);
+  expect((await app.inject({ url: address })).statusCode).toBe(200);
+  expect((await act(player.id, 'reset-picture')).status).toBe(200);
+  expect((await player.get('/api/auth/user')).body.profileImageUrl).toBe(null);
+  expect((await app.inject({ url: address })).statusCode).toBe(404);
+  expect((await keysOnDisk(server.config.dataDir)).filter((key) => key.startsWith('pictures/'))).toEqual([]);
+  expect(await actionsOn(player.id)).toMatchObject([{ action: 'reset_picture', reason: 'Rude' }]);
+});
+
+test('what is not there cannot be taken, and of two resets at once one succeeds', async () => {
+  const player = await signedInPlayer(server);
+  const answers = await Promise.all([act(player.id, 'reset-name'), act(player.id, 'reset-name')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  for (const what of ['reset-name', 'reset-picture'])
+    expect(await act(player.id, what)).toMatchObject({ status: 409, body: { code: 'nothing_to_reset' } });
+  expect(await actionsOn(player.id)).toHaveLength(1);
+});
+
+test('a user who is signed out is so on every device, and nobody else is', async () => {
+  const [player, other] = [await signedInPlayer(server), await signedInPlayer(server)];
+  expect((await act(player.id, 'sign-out')).status).toBe(200);
+  expect((await player.get('/api/auth/user')).status).toBe(401);
+  expect(await db.select().from(sessions).where(eq(sessions.playerId, player.id))).toEqual([]);
+  expect((await other.get('/api/auth/user')).status).toBe(200);
+  expect(await actionsOn(player.id)).toMatchObject([
+    { action: 'sign_out_user', details: 'Signed the user out on every device.' },
+  ]);
+});
+
+test.each(ACTIONS)('%s is refused without a reason, to oneself, to an admin and to nobody', async (what) => {
+  const player = await signedInPlayer(server);
+  for (const reason of ['', '  ', '\0', 'x'.repeat(501)])
+    expect((await act(player.id, what, { reason })).body.code).toBe('reason_required');
+  const colleague = await signedInAdmin(server);
+  for (const [id, status, code] of [
+    [admin.id, 409, 'own_account'],
+    [colleague.id, 409, 'other_admin'],
+    [NOBODY, 404, 'user_not_found'],
+  ] as const)
+    expect(await act(id, what)).toMatchObject({ status, body: { code } });
+  for (const { id } of [player, colleague]) expect(await actionsOn(id)).toEqual([]);
+});
+
+test('whoever is an admin by the setting is one here, too', async () => {
+  const named = await signedInPlayer(server, { email: ADMIN_EMAIL, emailVerified: true });
+  for (const what of ACTIONS) expect((await act(named.id, what)).body.code).toBe('other_admin');
+});
