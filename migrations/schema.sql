@@ -708,6 +708,8 @@ CREATE INDEX players_mailbox ON players (COALESCE(person_hash, email_hash), crea
 CREATE INDEX players_ranked ON players ((- points), points_at, id) WHERE points > 0 AND banned_at IS NULL AND held_at IS NULL;
 CREATE UNIQUE INDEX players_username ON players (lower(username));
 CREATE INDEX players_without_person ON players (id) WHERE person_hash IS NULL AND deleted_at IS NULL;
+CREATE TRIGGER ban_end_goes_with_it BEFORE UPDATE OF banned_at ON players
+  FOR EACH ROW WHEN (new.banned_at IS NULL AND new.banned_until IS NOT NULL) EXECUTE FUNCTION clear_ban_end();
 CREATE TRIGGER ban_hides_months AFTER UPDATE OF banned_at ON players
   FOR EACH ROW WHEN ((old.banned_at IS NULL) <> (new.banned_at IS NULL)) EXECUTE FUNCTION hide_banned_months();
 CREATE TRIGGER barred_email AFTER INSERT ON players
@@ -1310,6 +1312,15 @@ BEGIN
     VALUES (least(NEW.player_id, NEW.referrer_id), greatest(NEW.player_id, NEW.referrer_id), 'referral', NEW.created_at)
     ON CONFLICT (low_id, high_id) DO UPDATE SET how = 'referral';
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION clear_ban_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.banned_until := NULL;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION forget_friends()

@@ -13,6 +13,10 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
       OR (banned_at IS NOT NULL AND held_at IS NOT NULL)`,
   },
   {
+    promise: 'only a ban has an end, and it is later than its beginning',
+    broken: `SELECT id::text FROM players WHERE banned_until IS NOT NULL AND coalesce(banned_until <= banned_at, true)`,
+  },
+  {
     // Games and feedback are deleted in steps after the account; a job finishes what a crash has left.
     promise: 'nothing personal stays of a deleted account, and games and feedback for two hours at most',
     broken: `SELECT p.id::text FROM players p WHERE deleted_at IS NOT NULL AND (

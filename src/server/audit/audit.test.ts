@@ -183,6 +183,10 @@ const CORRUPTIONS: Record<string, string[]> = {
     'UPDATE players SET ban_reason = NULL',
     'UPDATE players SET held_at = now()',
   ],
+  'only a ban has an end, and it is later than its beginning': [
+    `UPDATE players SET banned_until = now() WHERE id = ${ME}`,
+    `UPDATE players SET banned_at = now(), ban_reason = 'x', banned_until = now() WHERE id = ${ME}`,
+  ],
   'nothing personal stays of a deleted account, and games and feedback for two hours at most': [
     `UPDATE players SET deleted_at = now() WHERE id = ${FRIEND}`,
     `UPDATE players SET username = 'ghost' WHERE deleted_at IS NOT NULL`,
