@@ -62,7 +62,7 @@ const LONG_SERVER_TESTS = [
   'src/server/features/{friends,people}/plans.test.ts',
 ];
 /** They hold two transactions open until both have met, and the embedded engine has one connection. */
-const ON_POSTGRES_ALONE = 'src/server/features/identity/{second-factor,reset}.test.ts';
+const ON_POSTGRES_ALONE = 'src/server/features/{identity/{second-factor,reset},people-actions/roles}.test.ts';
 const OF_THE_EMBEDDED_ENGINE = 'src/server/platform/database/embedded.test.ts';
 const ON_EMBEDDED: TestOptions = { env: { TEST_ENGINE: 'pglite' } };
 const ON_POSTGRES: TestOptions = { env: { TEST_ENGINE: 'postgres' } };
