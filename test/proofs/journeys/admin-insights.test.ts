@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { addDays } from '../../../src/rules/day.ts';
+import { PERIOD_DAYS_MAX } from '../../../src/rules/insights.ts';
 import { card, focusedWords, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
 import { expectToFit } from '../../e2e/profile/profile-page.ts';
 import { button, eventually, FAULT } from '../../e2e/store/store-page.ts';
@@ -73,6 +77,61 @@ test('the fifth tab: people, the way in, cohorts, credits, money, the daily and 
     await expectToFit(page);
   }
   await expectAccessible(page);
+});
+
+test('a period of one’s own is kept in the address, refused by its field, and taken away as CSV', async () => {
+  await addCountedDays(site.db, 400);
+  await site.db.execute(sql`UPDATE insight_counts SET count = count * 1000 WHERE name = 'sign_ups'`);
+  const { page } = await newAdminPage(site, newPlayerPage);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAdmin(page, 'insights');
+  const today = new Date().toISOString().slice(0, 10);
+  const form = page.getByRole('form', { name: 'A period of your own' });
+  const show = async (from: string, to: string) => {
+    await form.getByLabel('From').fill(from);
+    await form.getByLabel('To').fill(to);
+    await form.getByRole('button', { name: 'Show' }).click();
+  };
+  await show(today, addDays(today, -1));
+  await page.getByText('Choose a day that is not after the last one.').waitFor();
+  expect(await form.getByLabel('From').getAttribute('aria-invalid')).toBe('true');
+  await show(addDays(today, -400), today);
+  await page.getByText('at most 366 days can be shown').waitFor();
+  await expectAccessible(page);
+  await show(addDays(today, -3), addDays(today, 1));
+  await page.getByText('Choose today or a day before.').waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=insights');
+
+  const [from, to] = [addDays(today, -PERIOD_DAYS_MAX), addDays(today, -1)];
+  await show(from, to);
+  const people = card(page, 'People').getByRole('figure', { name: 'Players per day' });
+  await button(page, 'Show as table: Players per day').click();
+  await eventually(() => people.getByRole('row').count()).toBe(PERIOD_DAYS_MAX + 1);
+  expect(new URL(page.url()).search).toBe(`?tab=insights&from=${from}&to=${to}`);
+  await page.reload();
+  expect(await form.getByLabel('From').inputValue()).toBe(from);
+  expect(await page.getByLabel('30 days').isChecked()).toBe(false);
+
+  // The funnel rounds what its reading says exactly.
+  const way = card(page, 'Sign-up funnel');
+  await eventually(() => way.locator('svg').textContent()).toMatch(/Sign-ups\d+(\.\d)?[KM]First solve/);
+  await way.getByRole('slider').focus();
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => way.locator('.plot-reading').innerText()).toMatch(/Sign-ups\s\d[\d,]+000$/);
+  await expectToFit(page);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('punnery-insights.csv');
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(PERIOD_DAYS_MAX + 1);
+  expect(lines.at(-1)).toMatch(new RegExp(`^${to},`));
+  await page.getByLabel('30 days').check();
+  await eventually(() => new URL(page.url()).search).toBe('?tab=insights&days=30');
 });
 
 test('every pun can be sorted, leafed through and taken away as CSV', async () => {

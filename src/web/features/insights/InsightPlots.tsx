@@ -1,6 +1,5 @@
 import './insights.css';
 import type { Insights } from '../../../contract/insights.ts';
-import { inFull } from '../../ui/numbers.ts';
 import { BarPlot } from '../../ui/plot/BarPlot.tsx';
 import { ColumnPlot } from '../../ui/plot/ColumnPlot.tsx';
 import { dayTick } from '../../ui/plot/days.ts';
@@ -16,6 +15,8 @@ const CHALLENGES = countOf('challenge');
 const GUESTS = countOf('guest');
 const ROOMS = countOf('room');
 const SEATS = countOf('seat');
+const FRIENDSHIPS = countOf('friendship');
+const NUDGES = countOf('nudge');
 type PlotData = Pick<Insights, 'days'>;
 
 export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>) {
@@ -73,7 +74,7 @@ export function CohortTable({ cohorts }: Pick<Insights, 'cohorts'>) {
       rows={cohorts
         .map((cohort) => ({
           name: dayTick(cohort.week),
-          size: inFull(cohort.size),
+          size: cohort.size,
           cells: sharesOf(cohort),
         }))
         .toReversed()}
@@ -203,6 +204,33 @@ export function RoomPlots({ days }: PlotData) {
           { name: 'Signed up', values: days.map(({ rooms }) => rooms.signUps) },
         ]}
         measure={SEATS}
+      />
+    </div>
+  );
+}
+
+export function FriendPlots({ days }: PlotData) {
+  const dates = days.map(({ day }) => day);
+  return (
+    <div className="plot-pair">
+      <LinePlot
+        title="Friendships per day"
+        note="By consent, and by a referral"
+        days={dates}
+        each="day"
+        series={[{ name: FRIENDSHIPS.axis, values: days.map(({ friends }) => friends.made) }]}
+        measure={FRIENDSHIPS}
+      />
+      <LinePlot
+        title="Nudges per day"
+        note="Nudges sent, and nudged players who then ended that daily"
+        days={dates}
+        each="day"
+        series={[
+          { name: 'Sent', values: days.map(({ friends }) => friends.nudged) },
+          { name: 'Followed', values: days.map(({ friends }) => friends.followed) },
+        ]}
+        measure={NUDGES}
       />
     </div>
   );

@@ -1,9 +1,10 @@
 import '../../ui/styles/dashboard.css';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { insights, type PunInsight, type PunSort } from '../../../contract/insights.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DownloadLink } from '../../ui/DownloadLink.tsx';
 import { Failed } from '../../ui/Failed.tsx';
+import { Figure } from '../../ui/Figure.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { type Column, Ledger } from '../../ui/Ledger.tsx';
 import { inFull } from '../../ui/numbers.ts';
@@ -43,13 +44,13 @@ const PUN: Column<PunInsight> = {
     </>
   ),
 };
-const PUN_COLUMNS: { sort: PunSort; name: string; write: (pun: PunInsight) => string }[] = [
-  { sort: 'played', name: 'Played', write: ({ played }) => inFull(played) },
+const PUN_COLUMNS: { sort: PunSort; name: string; write: (pun: PunInsight) => ReactNode }[] = [
+  { sort: 'played', name: 'Played', write: ({ played }) => <Figure value={played} /> },
   { sort: 'solveRate', name: 'Solved', write: ({ solveRate }) => written(solveRate, percent) },
   { sort: 'hints', name: 'Hints', write: ({ hints }) => written(hints, (value) => value.toFixed(1)) },
-  { sort: 'clever', name: 'Clever', write: ({ clever }) => written(clever, inFull) },
-  { sort: 'groan', name: 'Groans', write: ({ groan }) => written(groan, inFull) },
-  { sort: 'reports', name: 'Reports', write: ({ reports }) => written(reports, inFull) },
+  { sort: 'clever', name: 'Clever', write: ({ clever }) => <Figure value={clever} /> },
+  { sort: 'groan', name: 'Groans', write: ({ groan }) => <Figure value={groan} /> },
+  { sort: 'reports', name: 'Reports', write: ({ reports }) => <Figure value={reports} /> },
   {
     sort: 'rating',
     name: 'Rating',

@@ -2,7 +2,8 @@ import { INSIGHT_DAYS, type InsightDays } from '../../../rules/insights.ts';
 import { Choice } from '../../ui/Choice.tsx';
 
 interface RangeSwitchProps {
-  days: InsightDays;
+  /** Null while a period of one's own is shown. */
+  days: InsightDays | null;
   onChange: (days: InsightDays) => void;
 }
 

@@ -44,5 +44,5 @@ test('of a cohort the week that runs is marked, and nobody of nobody is no share
 
 test('money is written in dollars', () => {
   expect([0, 350, 123_456_700].map(MONEY.write)).toEqual(['$0.00', '$3.50', '$1,234,567.00']);
-  expect(MONEY.tick(50_000)).toBe('$500');
+  expect([50_000, 123_456_700].map(MONEY.tick)).toEqual(['$500', '$1.2M']);
 });

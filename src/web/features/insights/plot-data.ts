@@ -1,6 +1,7 @@
 import type { Cohort, InsightDay } from '../../../contract/insights.ts';
 import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import { type Day, mondayOf } from '../../../rules/day.ts';
+import { rounded } from '../../../rules/numbers.ts';
 import type { Measure } from '../../ui/plot/measure.ts';
 
 /** Up to this many days each day is a step of its own; above it each week is. */
@@ -57,6 +58,6 @@ export const MONEY: Measure = {
   axis: 'US dollars',
   spoken: dollars,
   write: dollars,
-  tick: (cents) => dollars(cents).replace(/\.00$/, ''),
+  tick: (cents) => rounded(cents, 'cents'),
   unit: 100,
 };

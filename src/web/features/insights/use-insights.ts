@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Reply } from '../../../contract/endpoint.ts';
-import { type Insights, insights, type PunSort } from '../../../contract/insights.ts';
-import type { InsightDays } from '../../../rules/insights.ts';
+import { type Insights, insights, type PeriodQuery, type PunSort } from '../../../contract/insights.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
 
@@ -9,9 +8,9 @@ import { queryOf } from '../../api/query-of.ts';
 const EVERY_MS = 60_000;
 
 /** `isOld` means that a new range is being fetched and the figures are still those of the previous one. */
-export function useInsights(days: InsightDays): Fetched<{ figures: Insights; isOld: boolean }> {
+export function useInsights(period: PeriodQuery): Fetched<{ figures: Insights; isOld: boolean }> {
   const query = useQuery({
-    ...queryOf(insights.read, { query: { days: `${days}` } }),
+    ...queryOf(insights.read, { query: period }),
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
     refetchOnMount: 'always',

@@ -1,8 +1,10 @@
 import './insights-tab.css';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
+import { insights } from '../../../contract/insights.ts';
 import type { AdminTabKey } from '../../../contract/paths.ts';
-import { INSIGHT_DAYS, type InsightDays } from '../../../rules/insights.ts';
+import { INSIGHT_DAYS, type Period } from '../../../rules/insights.ts';
+import { pathParts } from '../../api/path-parts.ts';
 import { BackupCard } from '../../features/checkup/BackupCard.tsx';
 import { DigestCard } from '../../features/digest/DigestCard.tsx';
 import {
@@ -10,14 +12,18 @@ import {
   CohortTable,
   CreditPlots,
   DailyPlot,
+  FriendPlots,
   PeoplePlots,
   RevenuePlot,
   RoomPlots,
   WayInPlot,
 } from '../../features/insights/InsightPlots.tsx';
+import { PeriodForm } from '../../features/insights/PeriodForm.tsx';
 import { PunStats } from '../../features/insights/PunStats.tsx';
+import { periodIn, todayInUtc } from '../../features/insights/period.ts';
 import { RangeSwitch } from '../../features/insights/RangeSwitch.tsx';
 import { useInsights } from '../../features/insights/use-insights.ts';
+import { DownloadLink } from '../../ui/DownloadLink.tsx';
 import { dateFormat } from '../../ui/dates.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Folio } from '../../ui/Folio.tsx';
@@ -28,16 +34,25 @@ const clock = dateFormat('h:mm a');
 
 export function InsightsTab() {
   const [search, setSearch] = useSearchParams();
-  const days = INSIGHT_DAYS.find((choice) => String(choice) === search.get('days')) ?? INSIGHT_DAYS[0];
-  const state = useInsights(days);
-  // The address is replaced, so that Back leaves the screen instead of stepping through the ranges.
-  const onRange = (chosen: InsightDays) => setSearch({ tab: TAB, days: `${chosen}` }, { replace: true });
+  const period = periodIn(search, todayInUtc());
+  const { days, from = '', to = '' } = period;
+  const state = useInsights(period);
+  // The address is replaced, so that Back leaves the screen instead of stepping through the periods.
+  const onChoose = (chosen: { days: string } | Period) =>
+    setSearch({ tab: TAB, ...chosen }, { replace: true });
   const asOf = state.status === 'ready' ? state.figures.asOf : null;
 
   return (
     <div className="insights">
       <div className="insights-head">
-        <RangeSwitch days={days} onChange={onRange} />
+        <RangeSwitch
+          days={INSIGHT_DAYS.find((choice) => String(choice) === days) ?? null}
+          onChange={(chosen) => onChoose({ days: `${chosen}` })}
+        />
+        <PeriodForm key={`${from} ${to}`} period={{ from, to }} onChoose={onChoose} />
+        <DownloadLink href={pathParts(insights.export.path, { query: period }).join('/')}>
+          Download CSV
+        </DownloadLink>
         <p className="text-quiet text-sm">
           Days are in UTC.{asOf && ` Updated at ${clock(new Date(asOf))}, and every minute.`}
         </p>
@@ -83,6 +98,9 @@ export function InsightsTab() {
             </Leaf>
             <Leaf title="Rooms">
               <RoomPlots {...figures} />
+            </Leaf>
+            <Leaf title="Friends">
+              <FriendPlots {...figures} />
             </Leaf>
             <Leaf title="Cohorts">
               <CohortTable {...figures} />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { inFull } from '../numbers.ts';
+import { inFull, inShort } from '../numbers.ts';
 import { funnelLayout, stepAt } from './funnel-layout.ts';
 import { Hatches, hatched } from './marks.tsx';
 import { percent } from './measure.ts';
@@ -54,7 +54,7 @@ export function FunnelPlot({ title, note, steps, whole }: FunnelPlotProps) {
                     {steps[step]?.name}
                   </text>
                   <text x={width} y={nameY} textAnchor="end" className="plot-name figures">
-                    {inFull(steps[step]?.count ?? 0)}
+                    {inShort(steps[step]?.count ?? 0)}
                   </text>
                   <path
                     d={outline}

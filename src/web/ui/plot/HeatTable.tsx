@@ -1,6 +1,7 @@
 import './heat-table.css';
 import './plot.css';
 import { useId } from 'react';
+import { Figure } from '../Figure.tsx';
 import { percent } from './measure.ts';
 import { PlotTitle } from './PlotTitle.tsx';
 
@@ -11,7 +12,7 @@ interface HeatTableProps {
   row: string;
   size: string;
   columns: readonly string[];
-  rows: readonly { name: string; size: string; cells: readonly HeatCell[] }[];
+  rows: readonly { name: string; size: number; cells: readonly HeatCell[] }[];
 }
 
 interface HeatCell {
@@ -52,7 +53,9 @@ export function HeatTable({ title, note, row, size, columns, rows }: HeatTablePr
             {rows.map((cohort) => (
               <tr key={cohort.name}>
                 <th scope="row">{cohort.name}</th>
-                <td className="figures">{cohort.size}</td>
+                <td className="figures">
+                  <Figure value={cohort.size} />
+                </td>
                 {columns.map((name, place) => (
                   <Cell key={name} cell={cohort.cells[place]} />
                 ))}

@@ -1,3 +1,4 @@
+import { rounded } from '../../../rules/numbers.ts';
 import { counted, inFull, inShort } from '../numbers.ts';
 
 /** Says what a plot counts and how a value is written. */
@@ -26,7 +27,7 @@ export function countOf(one: string): Measure {
 
 /** Writes a share as 62%. */
 export function percent(share: number): string {
-  return `${Math.round(share * 100)}%`;
+  return rounded(share, 'share');
 }
 
 /** Measures shares from 0 to 1. */
