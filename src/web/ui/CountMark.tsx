@@ -7,7 +7,7 @@ export interface CountMarkProps {
   words: string;
 }
 
-/** Marks a link or tab with how much waits behind it. */
+/** Marks a link or tab with how much waits behind it. Load it when there is something to count. */
 export function CountMark({ figure, words }: CountMarkProps) {
   return (
     <>

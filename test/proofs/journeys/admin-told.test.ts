@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { adminDigests } from '../../../src/server/features/digests/digests.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { card, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
 import { eventually, expectToast } from '../../e2e/store/store-page.ts';
@@ -15,7 +16,7 @@ const site = await startClockedSite({ smtpUrl: smtp.url, mailFrom: 'Punnery <ink
 afterAll(smtp.goAway);
 const { app, db, clock } = site;
 const { newPlayerPage } = useBrowser(site);
-const LABEL = 'What waits in the morning';
+const LABEL = 'Tell me what waits';
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
@@ -51,7 +52,7 @@ test('an admin switches the digest on, reads in it what waits, and follows it to
   await openAdmin(page, 'insights');
   const digest = card(page, 'Daily digest');
   expect(await digest.getByLabel(LABEL).inputValue()).toBe('no');
-  await digest.getByLabel(LABEL).selectOption('E-mail me');
+  await digest.getByLabel(LABEL).selectOption('Also by e-mail, once a day');
   await digest.getByText('At about 7 AM, in the Europe/Berlin time zone, to your e-mail address.').waitFor();
   await page.reload();
   expect(await digest.getByLabel(LABEL).inputValue()).toBe('yes');
@@ -74,8 +75,9 @@ test('an admin switches the digest on, reads in it what waits, and follows it to
     .waitFor();
 
   await openAdmin(page, 'insights');
-  await digest.getByLabel(LABEL).selectOption('Let me look for myself');
+  await digest.getByLabel(LABEL).selectOption('Only on the dashboard');
   await digest.getByText('At about 7 AM by the clock of this device, to your e-mail address.').waitFor();
+  await eventually(() => db.$count(adminDigests, isNotNull(adminDigests.nextAt))).toBe(0);
   await pass('2026-03-12T06:00:00Z');
   expect(smtp.received).toHaveLength(1);
 });
@@ -127,7 +129,7 @@ test('an address that is not confirmed is refused in words', async () => {
   meanFailure(page, /409/);
   await openAdmin(page, 'insights');
   const field = card(page, 'Daily digest').getByLabel(LABEL);
-  await field.selectOption('E-mail me');
+  await field.selectOption('Also by e-mail, once a day');
   await expectToast(page, 'Error', 'This address has not been confirmed.');
   await eventually(() => field.inputValue()).toBe('no');
 });

@@ -5,8 +5,8 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useDigest } from './use-digest.ts';
 
 const OPTIONS = [
-  { value: 'no', label: 'Let me look for myself' },
-  { value: 'yes', label: 'E-mail me' },
+  { value: 'no', label: 'Only on the dashboard' },
+  { value: 'yes', label: 'Also by e-mail, once a day' },
 ] as const;
 
 /** Shows nothing until the admin's choice is known. */
@@ -25,7 +25,7 @@ export function DigestCard() {
       </p>
       <div className="max-w-prose" aria-live="polite">
         <SelectField
-          label="What waits in the morning"
+          label="Tell me what waits"
           help={helpFor(digest)}
           options={OPTIONS}
           value={digest.isOn ? 'yes' : 'no'}
