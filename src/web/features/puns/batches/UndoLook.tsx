@@ -1,3 +1,5 @@
+import './undo-look.css';
+import '../../../ui/styles/dashboard.css';
 import { useEffect, useRef } from 'react';
 import type { PunBatch } from '../../../../contract/pun-batches.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +20,7 @@ export function UndoLook({ batch, onUndo, isUndoing, onCancel }: UndoLookProps) 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section aria-labelledby="undo-title" className="left-out">
+    <section aria-labelledby="undo-title" className="undo-look">
       <h3 id="undo-title" ref={title} tabIndex={-1} className="font-semibold font-text">
         Undo this upload?
       </h3>
