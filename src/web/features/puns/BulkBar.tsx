@@ -1,4 +1,4 @@
-import './bulk.css';
+import '../../ui/styles/dashboard.css';
 import { useRef, useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
 import { counted } from '../../../rules/numbers.ts';
@@ -51,9 +51,9 @@ export function BulkBar({ shown, selected, onSelect }: BulkBarProps) {
   );
 
   return (
-    <fieldset ref={bar} className="bulk" {...watched}>
+    <fieldset ref={bar} className="my-3 grid gap-3" {...watched}>
       <legend className="sr-only">Change several puns</legend>
-      <div className="bulk-all">
+      <div className="flex flex-wrap items-center gap-x-4">
         <CheckField
           checked={ids.length > 0 && ids.length >= all.length}
           onChange={(checked) => onSelect(new Set(checked ? all.map(({ id }) => id) : []))}
@@ -66,9 +66,9 @@ export function BulkBar({ shown, selected, onSelect }: BulkBarProps) {
         </p>
       </div>
       {ids.length > 0 && (
-        <div className="bulk-actions">
+        <div className="inset flex flex-wrap items-end gap-3">
           <div className="buttons">{ACTIONS.map(button)}</div>
-          <div className="bulk-theme">
+          <div className="flex flex-wrap items-end gap-3">
             <SelectField
               label="Theme to add or remove"
               options={THEME_CHOICES}

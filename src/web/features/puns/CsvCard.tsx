@@ -65,7 +65,7 @@ export function CsvCard() {
         />
       )}
       {!chosen && (
-        <p className="example">
+        <p className="inset example">
           <span className="sr-only">For example: </span>
           question,answer,sense_one,sense_two,kind,ordinary,themes
           <br />

@@ -86,7 +86,7 @@ function LeftOutLines({ lines }: { lines: LeftOut[] }) {
   const title = `${inFull(lines.length)} ${lines.length === 1 ? 'line is' : 'lines are'} left out`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse.
-    <section aria-label={title} tabIndex={0} className="left-out">
+    <section aria-label={title} tabIndex={0} className="inset left-out">
       <p className="font-semibold">{title}</p>
       <InPages rows={lines} name="lines">
         {(shown) => (

@@ -1,4 +1,3 @@
-import './edit-pun.css';
 import '../../ui/styles/dashboard.css';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
@@ -66,7 +65,7 @@ function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
 /** Shows the version that another admin has saved in the meantime. */
 function TheirPun({ pun }: { pun: BookWords }) {
   return (
-    <section aria-labelledby="theirs-title" className="their-pun">
+    <section aria-labelledby="theirs-title" className="inset">
       <p id="theirs-title" className="text-quiet text-sm">
         The other admin’s version:
       </p>

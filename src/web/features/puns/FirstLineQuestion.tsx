@@ -12,7 +12,7 @@ export function FirstLineQuestion({ fields, isReading, onAnswer }: FirstLineQues
   return (
     <div role="alert" className="grid gap-3">
       <p className="font-semibold">Does this file begin with a header or with a pun?</p>
-      <p className="example">{fields.join(' | ')}</p>
+      <p className="inset example">{fields.join(' | ')}</p>
       <div className="buttons">
         <Button variant="plain" pending={isReading} onClick={() => onAnswer('header')}>
           It is a header

@@ -1,4 +1,3 @@
-import './undo-look.css';
 import '../../../ui/styles/dashboard.css';
 import { useEffect, useRef } from 'react';
 import type { PunBatch } from '../../../../contract/pun-batches.ts';
@@ -20,7 +19,7 @@ export function UndoLook({ batch, onUndo, isUndoing, onCancel }: UndoLookProps) 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section aria-labelledby="undo-title" className="undo-look">
+    <section aria-labelledby="undo-title" className="inset">
       <h3 id="undo-title" ref={title} tabIndex={-1} className="font-semibold font-text">
         Undo this upload?
       </h3>
