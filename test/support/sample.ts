@@ -27,7 +27,7 @@ const FORMATS: Record<string, string> = {
 const TEXTS = ['1', 'aaaaaaaaaaaa', UNKNOWN_ID];
 
 /** The smallest value that the schema accepts; ids in it belong to nothing. */
-export function sampleOf(schema: TSchema | Schema): unknown {
+function sampleOf(schema: TSchema | Schema): unknown {
   const { anyOf, type, ...rest } = schema as Schema;
   if ('const' in rest) return rest.const;
   if (rest.enum) return rest.enum[0];
