@@ -1,5 +1,5 @@
 import type { InsightDay, PeriodQuery } from '../../../contract/insights.ts';
-import { addDays, type Day, daysFrom } from '../../../rules/day.ts';
+import { addDays, type Day, daysFrom, isDay } from '../../../rules/day.ts';
 import { type Period, periodFault } from '../../../rules/insights.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -17,6 +17,8 @@ function requestedPeriod({ days, from, to }: PeriodQuery, today: Day): Period {
   if (days !== undefined && from === undefined && to === undefined)
     return { from: addDays(today, 1 - Number(days)), to: today };
   if (days !== undefined || from === undefined || to === undefined) throw new Refusal('invalid_input');
+  // The format of a date allows the year 0, which the database does not know.
+  if (!isDay(from) || !isDay(to)) throw new Refusal('invalid_input');
   switch (periodFault({ from, to }, today)) {
     case 'reversed':
       throw new Refusal('period_reversed');

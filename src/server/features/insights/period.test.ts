@@ -74,6 +74,7 @@ test.each([
   [ago(PERIOD_DAYS_MAX), today, 'period_too_long'],
   ['2026-02-30', today, 'invalid_input'],
   ['yesterday', today, 'invalid_input'],
+  ['0000-05-05', '0000-05-06', 'invalid_input'],
 ])('the period from %s to %s is refused: %s', async (from, to, code) => {
   const refusal = await admin.get(`${PATH}?from=${from}&to=${to}`);
   expect([refusal.status, refusal.body.code]).toEqual([400, code]);
