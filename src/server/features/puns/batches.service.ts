@@ -147,7 +147,8 @@ async function planUndo({ metIn, isInChallenge, clock }: BatchDeps, db: Db, batc
 
 export function activateBatch({ db, clock }: BatchDeps, actorId: string, id: number) {
   return db.transaction(async (tx) => {
-    notUndone(await lockBatch(tx, id));
+    // A second activation would put back into play what was deactivated since.
+    if (notUndone(await lockBatch(tx, id)).activatedAt) return { count: 0 };
     await lockBatchPuns(tx, id);
     const count = await activateAdded(tx, id);
     const now = clock.now();

@@ -94,6 +94,19 @@ test('with activate: false the new puns wait, whatever their rows say, until the
   expect(told[0]?.details).toBe(`Activated 2 puns of upload ${batch.batchId}.`);
 });
 
+test('a batch is activated once: what was deactivated since stays out of play', async () => {
+  const waiting = await upload([newRow(), newRow()], { activate: false });
+  await waiting.activate();
+  const atOnce = await upload([newRow(), newRow({ isActive: false })]);
+  for (const { ids } of [waiting, atOnce])
+    expect((await admin.post(`/api/admin/puns/${ids[0]}/deactivate`)).status).toBe(200);
+  for (const batch of [waiting, atOnce]) {
+    const before = (await batch.stored()).map(({ isActive }) => isActive);
+    expect(await batch.activate()).toMatchObject({ status: 200, body: { count: 0 } });
+    expect((await batch.stored()).map(({ isActive }) => isActive)).toEqual(before);
+  }
+});
+
 test('activating a batch leaves its suspended puns to the admin who decides about the reports', async () => {
   const batch = await upload([newRow(), newRow()], { activate: false });
   await db
