@@ -111,8 +111,10 @@ export const campaigns = {
     access: 'admin',
     summary: 'Send a campaign, once; answers within 5 seconds',
     params: Type.Object({ campaignId: Uuid }),
+    /** The revision that the admin has seen. If given, the call is refused if the campaign has changed meanwhile. */
+    query: Type.Object({ revision: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }),
     reply: SendResult,
-    errors: ['campaign_not_found', 'campaign_sent', 'push_off'],
+    errors: ['campaign_not_found', 'campaign_sent', 'campaign_changed', 'push_off'],
     perMinute: 30,
   },
   target: {

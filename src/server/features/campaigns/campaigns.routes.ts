@@ -24,7 +24,9 @@ export function campaignRoutes(app: App, deps: CampaignDeps & TestDeps & { reads
   route(app, contract.list, () => deps.reads.fresh(listCampaigns));
   route(app, contract.stats, () => deps.reads.fresh((db) => readStats(db, deps.clock)));
   route(app, contract.create, ({ player, body }) => createCampaign(deps, player.id, body));
-  route(app, contract.send, ({ player, params }) => sendCampaign(deps, player.id, params.campaignId));
+  route(app, contract.send, ({ player, params, query }) =>
+    sendCampaign(deps, player.id, params.campaignId, query.revision),
+  );
   route(app, contract.target, ({ params }) => readTarget(deps, params.campaignId));
   route(app, contract.resend, ({ player, params }) => resendCampaign(deps, player.id, params.campaignId));
   route(app, contract.missed, ({ params }) => readMissed(deps, params.campaignId));

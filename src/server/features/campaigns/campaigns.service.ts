@@ -26,7 +26,7 @@ import {
   markSent,
 } from './campaigns.store.ts';
 import { listMissedAgain } from './deliveries.store.ts';
-import { checkedTexts } from './drafts.service.ts';
+import { checkedTexts, checkRevision, lockUnsent } from './drafts.service.ts';
 import type { PushSender } from './push-sender.service.ts';
 
 export interface CampaignDeps {
@@ -87,9 +87,12 @@ export function readReach({ db, clock }: CampaignDeps) {
 }
 
 /** When two admins send at once, one of them marks the campaign as sent and the other is refused. */
-export async function sendCampaign(deps: CampaignDeps, adminId: string, id: string) {
+export async function sendCampaign(deps: CampaignDeps, adminId: string, id: string, revision?: string) {
   if (!deps.pushSender.isOn) throw new Refusal('push_off');
-  await deps.db.transaction((tx) => launch(tx, { id, adminId, action: 'send_campaign' }, deps.clock.now()));
+  await deps.db.transaction(async (tx) => {
+    if (revision !== undefined) checkRevision(await lockUnsent(tx, id), Number(revision));
+    await launch(tx, { id, adminId, action: 'send_campaign' }, deps.clock.now());
+  });
   return resultsBySoon(deps, id);
 }
 

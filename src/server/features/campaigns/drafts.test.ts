@@ -33,6 +33,19 @@ test('a draft is edited, and what is sent is what was saved last', async () => {
   expect(service.received[0]?.message).toMatchObject({ title: EDITED.title, message: EDITED.message });
 });
 
+test('nobody sends a text that they have not seen', async () => {
+  const { ids } = await subscriber();
+  const id = await create();
+  await edit(id, { ...EDITED, targetType: 'all', revision: 0 });
+  const sendSeen = (revision: number) =>
+    admin.post(`/api/admin/notifications/send/${id}?revision=${revision}`);
+  expect(await sendSeen(0)).toMatchObject({ status: 409, body: { code: 'campaign_changed' } });
+  expect(await listed(id)).toMatchObject({ status: 'draft' });
+  expect((await sendSeen(1)).status).toBe(200);
+  expect(receivers()).toEqual(expect.arrayContaining(ids));
+  expect(await sendSeen(1)).toMatchObject({ status: 409, body: { code: 'campaign_sent' } });
+});
+
 test('of two admins who edit at once one saves, and the other is told; nothing is overwritten', async () => {
   const id = await create();
   const bodies = [1, 2, 3, 4].map((n) => ({ ...DRAFT, title: `Version ${n}`, revision: 0 }));

@@ -10,8 +10,11 @@ import { isUnsent, sentWords } from './words.ts';
 export function useSendCampaign() {
   const refresh = useRefresh();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (campaign: Campaign) =>
-      call(isUnsent(campaign) ? campaigns.send : campaigns.resend, { params: { campaignId: campaign.id } }),
+    mutationFn: (campaign: Campaign) => {
+      const params = { campaignId: campaign.id };
+      if (!isUnsent(campaign)) return call(campaigns.resend, { params });
+      return call(campaigns.send, { params, query: { revision: String(campaign.revision) } });
+    },
     onSuccess: (result, { title }) => tell('Campaign Sent!', result, title),
     onError: (error) => fail(error, 'Failed to send campaign'),
     // Refreshed even after a refusal, because another admin may have sent the campaign meanwhile.
