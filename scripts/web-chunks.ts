@@ -126,6 +126,9 @@ const isOnlyForBoards: Rule = (id, graph) => serves(isBoard, id, graph) && !serv
 /** All of this is one chunk; the tabs that load later import what they need from it. */
 const isOnlyForAdmins: Rule = (id, graph) => serves(isAdmin, id, graph) && !serves(isWithoutAdmin, id, graph);
 
+/** What the tabs Users and Anti-Cheat and a person's page share. */
+const isOfModeration = within('features/moderation');
+
 const isWithoutRooms: Rule = (id, graph) => isApp(id) || (isScreen(id, graph) && !isRoom(id));
 const isOnlyForRooms: Rule = (id, graph) => serves(isRoom, id, graph) && !serves(isWithoutRooms, id, graph);
 
@@ -222,10 +225,12 @@ const CHUNKS: Record<string, Chunk> = {
       !isOfFriends(id) &&
       !FRIENDS_CONTRACT.test(id) &&
       !isOfScroll(id) &&
+      !isOfModeration(id) &&
       !isOnlyForAdmins(id, graph),
     isOnlyShared: true,
   },
   admin: { rule: isOnlyForAdmins, isOnlyShared: false },
+  moderation: { rule: isOfModeration, isOnlyShared: true },
   plot: { rule: isForPlots, isOnlyShared: false },
   votes: { rule: isForVotes, isOnlyShared: true },
   daily: { rule: isForTheDay, isOnlyShared: true },

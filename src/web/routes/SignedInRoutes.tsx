@@ -12,6 +12,7 @@ import { LEGAL_ROUTES } from './legal-routes.tsx';
 import {
   accessDenied,
   admin,
+  adminParts,
   banned,
   book,
   challenge,
@@ -21,15 +22,12 @@ import {
   game,
   home,
   host,
-  insights,
   join,
   leaderboard,
   legal,
   notFound,
-  personPage,
   playerStats,
   profile,
-  pushAlerts,
   room,
   secondFactorRequired,
   stage,
@@ -119,6 +117,6 @@ function adminScreen(user: User) {
   return user.secondFactor === 'required' ? (
     <secondFactorRequired.Screen />
   ) : (
-    <admin.Screen user={user} pushAlerts={pushAlerts} insights={insights} personPage={personPage} />
+    <admin.Screen user={user} parts={adminParts} />
   );
 }

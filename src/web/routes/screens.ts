@@ -47,16 +47,14 @@ export const playerStats = lazyScreen(() =>
   import('../screens/profile/StatsPart.tsx').then((m) => m.StatsPart),
 );
 export const admin = lazyScreen(() => import('../screens/AdminScreen.tsx').then((m) => m.AdminScreen));
-/** These three are loaded when their tabs or a person’s page are opened. */
-export const pushAlerts = lazyScreen(() =>
-  import('../screens/admin/PushAlertsTab.tsx').then((m) => m.PushAlertsTab),
-);
-export const insights = lazyScreen(() =>
-  import('../screens/admin/InsightsTab.tsx').then((m) => m.InsightsTab),
-);
-export const personPage = lazyScreen(() =>
-  import('../screens/admin/PersonPage.tsx').then((m) => m.PersonPage),
-);
+/** What is loaded when a tab of the dashboard, or a person's page there, is opened. */
+export const adminParts = {
+  users: lazyScreen(() => import('../screens/admin/UsersTab.tsx').then((m) => m.UsersTab)),
+  personPage: lazyScreen(() => import('../screens/admin/PersonPage.tsx').then((m) => m.PersonPage)),
+  antiCheat: lazyScreen(() => import('../screens/admin/AntiCheatTab.tsx').then((m) => m.AntiCheatTab)),
+  pushAlerts: lazyScreen(() => import('../screens/admin/PushAlertsTab.tsx').then((m) => m.PushAlertsTab)),
+  insights: lazyScreen(() => import('../screens/admin/InsightsTab.tsx').then((m) => m.InsightsTab)),
+};
 export const legal = lazyScreen(() => import('../screens/legal/LegalScreen.tsx').then((m) => m.LegalScreen));
 export const landing = lazyScreen(() =>
   import('../screens/landing/LandingScreen.tsx').then((m) => m.LandingScreen),

@@ -1,6 +1,6 @@
 import './columns.css';
 import './admin/admin.css';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { User } from '../../contract/identity.ts';
 import { ADMIN_TABS, type AdminTabKey } from '../../contract/paths.ts';
 import { StatCards } from '../features/analytics/StatCards.tsx';
@@ -12,47 +12,59 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useAfterFrame } from '../ui/use-after-frame.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { AntiCheatTab } from './admin/AntiCheatTab.tsx';
 import type { PersonPageProps } from './admin/PersonPage.tsx';
 import { QuestionsTab } from './admin/QuestionsTab.tsx';
-import { UsersTab } from './admin/UsersTab.tsx';
+import type { UsersTabProps } from './admin/UsersTab.tsx';
 import { useChoiceInAddress } from './use-choice-in-address.ts';
 
-export interface AdminTabProps {
-  user: User;
-  /** Like the other two, is loaded as a chunk of its own. */
-  pushAlerts: TabPart;
-  insights: TabPart;
-  personPage: TabPart<PersonPageProps>;
+/** What is loaded as a chunk of its own when it is opened. */
+interface AdminParts {
+  users: LazyPart<UsersTabProps>;
+  personPage: LazyPart<PersonPageProps>;
+  antiCheat: LazyPart<{ user: User }>;
+  pushAlerts: LazyPart;
+  insights: LazyPart;
 }
 
-interface TabPart<Props extends object = object> {
+interface LazyPart<Props extends object = object> {
   Screen: ComponentType<Props>;
 }
 
-const TABS: Record<AdminTabKey, { label: string; Content: ComponentType<AdminTabProps> }> = {
-  questions: { label: 'Questions', Content: QuestionsTab },
-  users: { label: 'Users', Content: UsersTab },
-  'anti-cheat': { label: 'Anti-Cheat', Content: AntiCheatTab },
-  'push-alerts': { label: 'Push Alerts', Content: PushAlertsDoor },
-  insights: { label: 'Insights', Content: InsightsDoor },
+export interface AdminScreenProps {
+  user: User;
+  parts: AdminParts;
+}
+
+const TABS: Record<AdminTabKey, { label: string; content: (props: AdminScreenProps) => ReactNode }> = {
+  questions: { label: 'Questions', content: () => <QuestionsTab /> },
+  users: {
+    label: 'Users',
+    content: ({ user, parts }) => <parts.users.Screen user={user} personPage={parts.personPage} />,
+  },
+  'anti-cheat': { label: 'Anti-Cheat', content: ({ user, parts }) => <parts.antiCheat.Screen user={user} /> },
+  'push-alerts': { label: 'Push Alerts', content: ({ parts }) => <parts.pushAlerts.Screen /> },
+  insights: { label: 'Insights', content: ({ parts }) => <parts.insights.Screen /> },
 };
 
-export function AdminScreen(props: AdminTabProps) {
+export function AdminScreen(props: AdminScreenProps) {
   useDocumentTitle('Admin');
   const stats = useAnalytics();
   const [open, onOpen] = useChoiceInAddress('tab', ADMIN_TABS, ADMIN_TABS[0]);
   const isFramed = useAfterFrame();
   const waiting = useWaiting();
   const tabs = ADMIN_TABS.map((key) => {
-    const { label, Content } = TABS[key];
+    const { label, content } = TABS[key];
     const marked = (
       <>
         {label}
         <TabMark count={waiting[key]} />
       </>
     );
-    return { key, label: marked, content: isFramed && <Content {...props} /> };
+    return {
+      key,
+      label: marked,
+      content: isFramed && <Suspense fallback={<Skeleton className="h-64" />}>{content(props)}</Suspense>,
+    };
   });
 
   return (
@@ -62,21 +74,5 @@ export function AdminScreen(props: AdminTabProps) {
       <StatCards stats={stats} />
       <Tabs label="Admin" tabs={tabs} value={open} onChange={onOpen} />
     </div>
-  );
-}
-
-function PushAlertsDoor({ pushAlerts }: AdminTabProps) {
-  return <Door part={pushAlerts} />;
-}
-
-function InsightsDoor({ insights }: AdminTabProps) {
-  return <Door part={insights} />;
-}
-
-function Door({ part }: { part: TabPart }) {
-  return (
-    <Suspense fallback={<Skeleton className="h-64" />}>
-      <part.Screen />
-    </Suspense>
   );
 }

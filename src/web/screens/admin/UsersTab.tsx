@@ -1,17 +1,24 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
+import type { User } from '../../../contract/identity.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { ExportCard } from '../../features/moderation/users/ExportCard.tsx';
 import { GiftCard } from '../../features/moderation/users/GiftCard.tsx';
 import { PEOPLE_FILTERS, PeopleCard } from '../../features/moderation/users/PeopleCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { AdminTabProps } from '../AdminScreen.tsx';
 import { useChoiceInAddress } from '../use-choice-in-address.ts';
+import type { PersonPageProps } from './PersonPage.tsx';
 
 /** Names somebody in the address whose page is open. */
 const PERSON = 'person';
 
-export function UsersTab({ user, personPage }: AdminTabProps) {
+export interface UsersTabProps {
+  user: User;
+  /** Is loaded as a chunk of its own. */
+  personPage: { Screen: ComponentType<PersonPageProps> };
+}
+
+export function UsersTab({ user, personPage }: UsersTabProps) {
   const [search] = useSearchParams();
   const [filter, onFilter] = useChoiceInAddress('filter', PEOPLE_FILTERS, 'all');
   const person = search.get(PERSON);
