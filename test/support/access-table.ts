@@ -1,8 +1,8 @@
 import type { Access } from '../../src/contract/endpoint.ts';
 
 /**
- * Who may call each endpoint, written by hand: an endpoint that changes sides, or is new, fails its test until it is
- * put here on purpose.
+ * Who may call each endpoint, apart from the contract and read against the specification and the design: an endpoint
+ * that changes sides, or is new, fails its test until it is put here on purpose.
  */
 export const ACCESS_TABLE: Record<Access, readonly string[]> = {
   public: [
