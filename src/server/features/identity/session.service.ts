@@ -42,7 +42,7 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
     const session = signed ? verify(signed) : null;
     // An ended session stays ended, so repeating its cookie costs no query.
     if (!signed || !session || session.playerId === null) return null;
-    const found = await findSession(db, { token: session.token, now });
+    const found = await findAfterBan(session.token, now);
     const isOver = !found || found.signedInAt <= later(now, -SESSION_LIFE_SECONDS);
     session.playerId = isOver ? null : found.id;
     if (isOver) return null;
@@ -54,13 +54,17 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
       if (cookies.oldSession in request.cookies) reply.clearCookie(cookies.oldSession, cookie);
       showHint(reply);
     }
-    if (isBanOver(found, now)) {
-      await rules.onBanOver(found.id);
-      Object.assign(found, { bannedAt: null, banReason: null, bannedUntil: null });
-    }
     const isAdmin = found.isAdmin || (found.emailVerified && rules.adminEmails.has(found.email));
     // Runs on every call: copying so many fields would take longer than all the rest.
     return Object.assign(found, { isAdmin, secondFactor: secondFactorOf(found, isAdmin) });
+  }
+
+  /** Reads the player again if a ban has ended, because there may be a new one by then. */
+  async function findAfterBan(token: string, now: Date): Promise<FoundSession | undefined> {
+    const found = await findSession(db, { token, now });
+    if (!found || !isBanOver(found, now)) return found;
+    await rules.onBanOver(found.id);
+    return findSession(db, { token, now });
   }
 
   function recall(request: FastifyRequest): RecalledSession | null {

@@ -123,6 +123,15 @@ test.runIf(ENGINE === 'postgres')('an unban and the end at the same moment lift 
   expect(await rowOf(player.id)).toMatchObject({ bannedAt: null, banReason: null, bannedUntil: null });
 });
 
+test.runIf(ENGINE === 'postgres')('a call at the end of a ban is refused if there is a new one', async () => {
+  const player = await signedInPlayer(server);
+  await ban(player.id, inSeconds(HOUR));
+  clock.advance(HOUR);
+  const banForGood = `UPDATE players SET banned_until = NULL WHERE id = '${player.id}' RETURNING id`;
+  const [answer] = await meetAt(server, banForGood, [() => player.get('/api/game/current')]);
+  expect(answer).toMatchObject({ status: 403, body: { code: 'banned' } });
+});
+
 test('an unban after the end succeeds before the job, and nothing is lifted twice', async () => {
   const player = await signedInPlayer(server);
   await ban(player.id, inSeconds(HOUR));
