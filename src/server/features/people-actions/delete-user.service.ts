@@ -31,6 +31,8 @@ export async function deleteUser(
   await proveOwner(deps, { playerId: actorId, sessionId, password });
   await removeAccount(deps, targetId, async (tx, target, at) => {
     if (!target) throw new Refusal('user_not_found');
+    // Checking the password takes a while, in which somebody may have taken the actor's role.
+    if (!(await readUser({ ...deps, db: tx }, actorId)).isAdmin) throw new Refusal('forbidden');
     if (isAdmin(target, deps.adminEmails)) throw new Refusal('other_admin');
     refuseOtherName(target, name);
     const details = 'Deleted an account on request of its owner.';
