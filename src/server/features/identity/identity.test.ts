@@ -55,6 +55,7 @@ test('a new player is signed in, has the user fields of the specification and 10
     createdAt: expect.any(String),
     referredBy: null,
     banReason: null,
+    bannedUntil: null,
     secondFactor: 'off',
     relaxed: false,
     dailyGoal: null,
