@@ -53,6 +53,7 @@ test('the users with all that the table shows, newest first; the deleted are not
     currentBadge: 'Scribe',
     isBanned: false,
     banReason: null,
+    bannedUntil: null,
     isAdmin: true,
     createdAt: clock.now().toISOString(),
     lastSeenAt: clock.now().toISOString(),

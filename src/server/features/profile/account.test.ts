@@ -64,6 +64,8 @@ test('download my data: profile, ledger, games, book, referrals, purchases, ads 
     signals: [],
     sharedDays: [],
     moderation: [],
+    notes: [],
+    adminDigest: null,
     profile: (await player.get('/api/auth/user')).body,
     emailVerified: false,
     lastSeenAt: at,

@@ -4,11 +4,11 @@ import { insights, type PunInsight, type PunSort } from '../../../contract/insig
 import { Button } from '../../ui/Button.tsx';
 import { DownloadLink } from '../../ui/DownloadLink.tsx';
 import { Failed } from '../../ui/Failed.tsx';
-import { Figure } from '../../ui/Figure.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { type Column, Ledger } from '../../ui/Ledger.tsx';
 import { inFull } from '../../ui/numbers.ts';
 import { percent } from '../../ui/plot/measure.ts';
+import { RoundedCount } from '../../ui/RoundedCount.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
@@ -45,12 +45,12 @@ const PUN: Column<PunInsight> = {
   ),
 };
 const PUN_COLUMNS: { sort: PunSort; name: string; write: (pun: PunInsight) => ReactNode }[] = [
-  { sort: 'played', name: 'Played', write: ({ played }) => <Figure value={played} /> },
+  { sort: 'played', name: 'Played', write: ({ played }) => <RoundedCount value={played} /> },
   { sort: 'solveRate', name: 'Solved', write: ({ solveRate }) => written(solveRate, percent) },
   { sort: 'hints', name: 'Hints', write: ({ hints }) => written(hints, (value) => value.toFixed(1)) },
-  { sort: 'clever', name: 'Clever', write: ({ clever }) => <Figure value={clever} /> },
-  { sort: 'groan', name: 'Groans', write: ({ groan }) => <Figure value={groan} /> },
-  { sort: 'reports', name: 'Reports', write: ({ reports }) => <Figure value={reports} /> },
+  { sort: 'clever', name: 'Clever', write: ({ clever }) => <RoundedCount value={clever} /> },
+  { sort: 'groan', name: 'Groans', write: ({ groan }) => <RoundedCount value={groan} /> },
+  { sort: 'reports', name: 'Reports', write: ({ reports }) => <RoundedCount value={reports} /> },
   {
     sort: 'rating',
     name: 'Rating',

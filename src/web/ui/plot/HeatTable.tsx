@@ -1,7 +1,7 @@
 import './heat-table.css';
 import './plot.css';
 import { useId } from 'react';
-import { Figure } from '../Figure.tsx';
+import { RoundedCount } from '../RoundedCount.tsx';
 import { percent } from './measure.ts';
 import { PlotTitle } from './PlotTitle.tsx';
 
@@ -54,7 +54,7 @@ export function HeatTable({ title, note, row, size, columns, rows }: HeatTablePr
               <tr key={cohort.name}>
                 <th scope="row">{cohort.name}</th>
                 <td className="figures">
-                  <Figure value={cohort.size} />
+                  <RoundedCount value={cohort.size} />
                 </td>
                 {columns.map((name, place) => (
                   <Cell key={name} cell={cohort.cells[place]} />

@@ -1,7 +1,7 @@
 import { inFull, inShort } from './numbers.ts';
 
 /** Shows a whole number rounded where it is long; the exact one appears on hover and is what is read out. */
-export function Figure({ value }: { value: number }) {
+export function RoundedCount({ value }: { value: number }) {
   const [short, full] = [inShort(value), inFull(value)];
   if (short === full) return full;
   return (
