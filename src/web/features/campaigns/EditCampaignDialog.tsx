@@ -1,10 +1,9 @@
-import './edit-campaign.css';
 import '../../ui/styles/dashboard.css';
 import { useState } from 'react';
 import type { Campaign } from '../../../contract/campaigns.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
+import { EditButtons } from '../../ui/EditButtons.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { type Draft, draftOf } from './draft.ts';
 import { useEditCampaign } from './use-edit-campaign.ts';
@@ -33,19 +32,11 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
     >
       <CampaignForm draft={draft} onChange={change} onSave={edit} isSaving={isEditing}>
         {theirs && <TheirCampaign {...theirs} />}
-        <div className="buttons">
-          <Button type="submit" pending={isEditing}>
-            {theirs ? 'Save mine' : 'Save'}
-          </Button>
-          {theirs && (
-            <Button variant="plain" onClick={() => onTake(theirs)} disabled={isEditing}>
-              Use theirs
-            </Button>
-          )}
-          <Button variant="plain" onClick={onClose} disabled={isEditing}>
-            Cancel
-          </Button>
-        </div>
+        <EditButtons
+          isSaving={isEditing}
+          onTakeTheirs={theirs && (() => onTake(theirs))}
+          onCancel={onClose}
+        />
       </CampaignForm>
     </Dialog>
   );
@@ -55,7 +46,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
 function TheirCampaign(campaign: Campaign) {
   const { title, message, scheduledAt } = campaign;
   return (
-    <section aria-labelledby="theirs-title" className="their-campaign">
+    <section aria-labelledby="theirs-title" className="inset">
       <p id="theirs-title" className="text-quiet text-sm">
         The other admin’s version:
       </p>

@@ -1,8 +1,8 @@
 import '../../ui/styles/dashboard.css';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { EditButtons } from '../../ui/EditButtons.tsx';
 import { Anatomy } from './Anatomy.tsx';
 import { PunFields } from './PunFields.tsx';
 import { PunThemes } from './PunThemes.tsx';
@@ -45,19 +45,7 @@ function EditForm({ pun, onDone }: { pun: Pun; onDone: () => void }) {
         questionRef={question}
       />
       {theirs && <TheirPun pun={theirs} />}
-      <div className="buttons">
-        <Button type="submit" pending={isEditing}>
-          {theirs ? 'Save mine' : 'Save'}
-        </Button>
-        {theirs && (
-          <Button variant="plain" onClick={() => onTake(theirs)} disabled={isEditing}>
-            Use theirs
-          </Button>
-        )}
-        <Button variant="plain" onClick={onDone} disabled={isEditing}>
-          Cancel
-        </Button>
-      </div>
+      <EditButtons isSaving={isEditing} onTakeTheirs={theirs && (() => onTake(theirs))} onCancel={onDone} />
     </form>
   );
 }
