@@ -62,7 +62,7 @@ function subjectOf({ waiting, failedJobs }: Findings): string {
 }
 
 interface Section {
-  /** Where the lines lead. */
+  /** The link below the lines opens this tab. */
   tab: AdminTabKey;
   linesOf(findings: Findings, now: Date): (string | false)[];
 }

@@ -8,7 +8,7 @@ import { players } from '../players/players.tables.ts';
 export interface Filter {
   key: UserFilter;
   adminEmails: ReadonlySet<string>;
-  /** Who joined at this time or later is new. */
+  /** Users who joined before this time are no longer new. */
   newSince: Date;
 }
 

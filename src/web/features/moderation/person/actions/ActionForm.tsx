@@ -6,9 +6,9 @@ import { ReasonField } from '../../ReasonField.tsx';
 interface ActionFormProps {
   confirm: string;
   isDestructive?: boolean;
-  /** Who reads the reason. */
+  /** Tells the admin who will read the reason. */
   help: string;
-  /** What is wrong with the reason. */
+  /** Says what is wrong with the reason, if anything is. */
   problem?: string | undefined;
   isPending: boolean;
   /** Whether the other fields are filled in. */
