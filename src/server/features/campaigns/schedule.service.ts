@@ -3,6 +3,7 @@ import type { Campaign } from '../../../contract/campaigns.ts';
 import type { Body } from '../../../contract/endpoint.ts';
 import { isSchedule, isTooLate, type UnsentReason } from '../../../rules/campaign.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { minuteInUtc } from '../../platform/process/clock.ts';
 import { IDLE, type Job } from '../../platform/process/jobs.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { shown } from './campaign-view.ts';
@@ -28,7 +29,7 @@ export async function scheduleCampaign(
   return db.transaction(async (tx) => {
     const campaign = await lockUnsent(tx, id);
     if (revision !== undefined) checkRevision(campaign, revision);
-    const details = `Scheduled the campaign "${campaign.title}" for ${minuteOf(scheduledAt)}.`;
+    const details = `Scheduled the campaign "${campaign.title}" for ${minuteInUtc(scheduledAt)}.`;
     await recordAction(tx, { actorId: adminId, action: 'schedule_campaign', details, createdAt: now });
     return shown(await updateSchedule(tx, id, scheduledAt, adminId));
   });
@@ -88,9 +89,4 @@ function isDue(campaign: CampaignRow | undefined, now: Date): campaign is Due {
 function whyNot(scheduledAt: Date, now: Date, isOn: boolean): UnsentReason | null {
   if (isTooLate(scheduledAt, now)) return 'late';
   return isOn ? null : 'push_off';
-}
-
-/** Writes 2026-03-10 12:00 UTC. */
-function minuteOf(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -3,6 +3,7 @@ import { type AdminTabKey, PATHS } from '../../../contract/paths.ts';
 import { DIGEST_GOOD_SECONDS, DIGEST_HOUR } from '../../../rules/digest.ts';
 import { counted } from '../../../rules/numbers.ts';
 import { waitingText } from '../../../rules/waiting.ts';
+import { minuteInUtc } from '../../platform/process/clock.ts';
 import type { FailedJob } from '../../platform/process/job-failures.ts';
 import type { Email } from '../../providers/mail/port.ts';
 import type { BackupState } from '../checkup/backups.service.ts';
@@ -100,7 +101,7 @@ function some(count: number, one: string, many: string): string | false {
 function jobLine({ name, failures, failedAt }: FailedJob): string {
   const what = failures > 1 ? `has failed ${counted(failures, 'time')} in a row` : 'has failed';
   const since = failures === 0 ? ', but has worked since' : '';
-  return `The job "${name}" ${what}, last at ${momentOf(failedAt)}${since}. The log says why.`;
+  return `The job "${name}" ${what}, last at ${minuteInUtc(failedAt)}${since}. The log says why.`;
 }
 
 function backupLine(backups: BackupState | null, now: Date): string | false {
@@ -108,10 +109,6 @@ function backupLine(backups: BackupState | null, now: Date): string | false {
   const { lastAt, everyHours, isLate } = backups;
   if (!lastAt) return 'There is no backup that can be read.';
   const hours = Math.floor((now.getTime() - lastAt.getTime()) / HOUR_MS);
-  const age = `The last good backup is ${counted(hours, 'hour')} old (${momentOf(lastAt)})`;
+  const age = `The last good backup is ${counted(hours, 'hour')} old (${minuteInUtc(lastAt)})`;
   return isLate ? `${age}, but one is due every ${counted(everyHours, 'hour')}.` : `${age}.`;
-}
-
-function momentOf(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -1,6 +1,6 @@
 import type { AdminActionKind } from '../../../rules/admin-actions.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { Clock } from '../../platform/process/clock.ts';
+import { type Clock, minuteInUtc } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { joinProvider } from '../identity/join.service.ts';
 import { resetSecondFactor } from '../identity/second-factor.service.ts';
@@ -48,7 +48,7 @@ export async function listAdminsAtConsole({
   return admins.map(({ email, isGranted, hasSecondFactor, lastSeenAt }) => {
     const ways = [...(adminEmails.has(email) ? ['ADMIN_EMAILS'] : []), ...(isGranted ? ['grant'] : [])];
     const factor = `second factor ${hasSecondFactor ? 'on' : 'off'}`;
-    const seen = `last seen ${lastSeenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const seen = `last seen ${minuteInUtc(lastSeenAt)}`;
     return [email, factor, `by ${ways.join(' and ')}`, seen].join('  ');
   });
 }

@@ -5,7 +5,7 @@ import { isBanEnd, isResetAmount, normaliseReason } from '../../../rules/admin-a
 import { counted, inFull } from '../../../rules/numbers.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Clock } from '../../platform/process/clock.ts';
+import { type Clock, minuteInUtc } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { resetCredits } from '../credits/credits.service.ts';
 import { clearPoints, lockPlayer, setBan } from '../players/players.service.ts';
@@ -41,7 +41,7 @@ export async function banUser(deps: ModerationDeps, pair: Pair, ban: Body<typeof
     if (!(await setBan(tx, pair.targetId, { bannedAt: at, banReason: reason, bannedUntil })))
       throw new Refusal('already_banned');
     await deps.onBanned(tx, pair.targetId);
-    const details = bannedUntil ? `Banned the user until ${inUtc(bannedUntil)}.` : 'Banned the user.';
+    const details = bannedUntil ? `Banned the user until ${minuteInUtc(bannedUntil)}.` : 'Banned the user.';
     await recordAction(tx, { ...pair, action: 'ban', reason, details, createdAt: at });
   });
   return readUser(deps, pair.targetId);
@@ -88,7 +88,6 @@ export function refuseDecided(target: Target, { heldAt }: Decision): void {
 }
 
 /** A time as the audit trail states it, for admins in any zone. */
-const inUtc = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Locks the target, so that the audit trail records the values that were really changed. */
 export async function act(

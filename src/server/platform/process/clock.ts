@@ -14,3 +14,8 @@ export function daysBefore(now: Date, days: number): Date {
 export function startOfDay(now: Date): Date {
   return new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
 }
+
+/** Writes 2026-03-10 12:00 UTC, for logs and e-mails. */
+export function minuteInUtc(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
