@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { addPlayer, signedInPlayer } from '../../../../test/support/player.ts';
-import type { AdminUser } from '../../../contract/moderation.ts';
+import { readAllPages, SORTED_BY } from '../../../../test/support/user-pages.ts';
 import { NEW_USER_DAYS, USER_FILTERS, type UserFilter } from '../../../rules/user-filters.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
 import { purchases } from '../payments/payments.tables.ts';
@@ -57,31 +57,12 @@ const gone = await signedInPlayer(server, { heldAt: clock.now() });
 await order(gone.id, clock.now());
 await gone.delete('/api/profile', { username: gone.username });
 
-async function pages(query: Record<string, string>): Promise<AdminUser[]> {
-  const all: AdminUser[] = [];
-  let before: string | null = null;
-  do {
-    const search = new URLSearchParams({ ...query, ...(before && { before }) });
-    const { status, body } = await boss.get(`/api/admin/users?${search}`);
-    expect(status).toBe(200);
-    all.push(...body.rows);
-    before = body.nextBefore;
-  } while (before);
-  return all;
-}
-
-const KEYS = {
-  joined: 'createdAt',
-  seen: 'lastSeenAt',
-  points: 'points',
-  credits: 'credits',
-  email: 'email',
-} as const;
+const pages = (query: Record<string, string>) => readAllPages(boss, query);
 
 test.each(USER_FILTERS)(
   'the filter %s shows exactly its users, in every order, over all pages',
   async (filter) => {
-    for (const [sort, key] of Object.entries(KEYS))
+    for (const [sort, key] of Object.entries(SORTED_BY))
       for (const order of ['asc', 'desc']) {
         const all = await pages({ filter, sort, order });
         expect(all.map(({ email }) => email).sort(), `${sort}, ${order}`).toEqual(expected[filter].sort());

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { addPlayer, signedInPlayer } from '../../../../test/support/player.ts';
-import type { AdminUser } from '../../../contract/moderation.ts';
+import { readAllPages, SORTED_BY } from '../../../../test/support/user-pages.ts';
+import type { AdminUser, UserSort } from '../../../contract/moderation.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { players } from '../players/players.tables.ts';
 
@@ -25,18 +26,7 @@ for (let n = 0; n < COUNT; n++) {
 const gone = await signedInPlayer(server, { email: 'user999@inkwell.example', username: 'Scribbler-999' });
 await gone.delete('/api/profile', { username: 'Scribbler-999' });
 
-async function pages(query: Record<string, string>): Promise<AdminUser[]> {
-  const all: AdminUser[] = [];
-  let before: string | null = null;
-  do {
-    const search = new URLSearchParams({ ...query, ...(before && { before }) });
-    const { status, body } = await admin.get(`/api/admin/users?${search}`);
-    expect(status).toBe(200);
-    all.push(...body.rows);
-    before = body.nextBefore;
-  } while (before);
-  return all;
-}
+const pages = (query: Record<string, string>) => readAllPages(admin, query);
 
 test('the users with all that the table shows, newest first; the deleted are not among them', async () => {
   const { body } = await admin.get('/api/admin/users');
@@ -60,24 +50,16 @@ test('the users with all that the table shows, newest first; the deleted are not
   });
 });
 
-const KEYS = {
-  joined: 'createdAt',
-  seen: 'lastSeenAt',
-  points: 'points',
-  credits: 'credits',
-  email: 'email',
-};
-
 test.each(
-  Object.keys(KEYS).flatMap((sort) => [
+  Object.keys(SORTED_BY).flatMap((sort) => [
     [sort, 'asc'],
     [sort, 'desc'],
   ]),
 )('sorted by %s, %s: every user once, in order, over all pages', async (sort = '', order = '') => {
-  const key = KEYS[sort as keyof typeof KEYS] as keyof AdminUser;
+  const key = SORTED_BY[sort as UserSort];
   const all = await pages({ sort, order });
   expect(new Set(all.map(({ id }) => id)).size).toBe(COUNT + 1);
-  const values = all.map((user) => user[key] as string | number);
+  const values = all.map((user) => user[key]);
   const inOrder = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   expect(values).toEqual(order === 'asc' ? inOrder : inOrder.reverse());
 });
