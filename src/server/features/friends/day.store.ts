@@ -28,11 +28,14 @@ const FIELDS: Record<keyof FriendDay, SQL> = {
 };
 const COLUMNS = Object.entries(FIELDS).map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
 
-/** Days that were over everywhere before two became friends are not shown: consent does not reach back. */
-const WERE_FRIENDS = sql`since < (${DAY} + 2)::timestamp AT TIME ZONE 'UTC'`;
+/**
+ * Days that were over everywhere before two became friends are not shown: consent does not reach back. The subquery is
+ * computed once instead of for each friend.
+ */
+const WERE_FRIENDS = sql`since < (SELECT (${DAY} + 2)::timestamp AT TIME ZONE 'UTC')`;
 
-/** Only a friend who has not ended the daily has no number of hints. */
-const ORDER = sql`hints IS NULL, state = 'missed', hints`;
+/** Solved ones come first, then missed ones, each by hints; only a friend who is still waiting has no number of hints. */
+const PLACE = sql`coalesce(hints + CASE WHEN is_correct THEN 0 ELSE 100 END, 200)`;
 
 /**
  * Returns JSON text, in which friends are null until the caller's own daily has ended; before that, no friend is looked
@@ -41,13 +44,14 @@ const ORDER = sql`hints IS NULL, state = 'missed', hints`;
 export const readFriendsDay = namedQuery<{ day: string }>(
   'read_friends_day',
   sql`SELECT json_build_object('day', ${DAY}, 'friends', CASE WHEN EXISTS (${gameOf(CALLER)}) THEN (
-      SELECT coalesce(json_agg(entry ORDER BY ${ORDER}, username COLLATE "C"), '[]') FROM (
+      SELECT coalesce(json_agg(entry), '[]') FROM (
         SELECT ${sql.join(COLUMNS, sql`, `)} FROM (
-          SELECT friend_id, is_correct, hints FROM (${friendsOf(CALLER)}) AS friends
+          SELECT friend_id, is_correct, hints, ${PLACE} AS place FROM (${friendsOf(CALLER)}) AS friends
           LEFT JOIN LATERAL (${gameOf(sql`friend_id`)}) AS game ON true
           WHERE ${WERE_FRIENDS}
-          ORDER BY hints IS NULL, NOT is_correct, hints LIMIT ${sql.raw(String(FRIENDS_A_DAY))}
+          ORDER BY place LIMIT ${sql.raw(String(FRIENDS_A_DAY))}
         ) AS first CROSS JOIN LATERAL (SELECT username, first_name, profile_image_url FROM ${players}
           WHERE id = friend_id AND banned_at IS NULL ${ONE_BY_ONE}) AS person
+        ORDER BY place, username COLLATE "C"
       ) AS entry) END)::text AS day`,
 );
