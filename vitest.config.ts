@@ -55,11 +55,12 @@ const ON_BOTH_ENGINES = [
   'src/server/platform/{http/readiness,process/jobs}.test.ts',
   'src/server/{schema,tables,personal-data}.test.ts',
 ];
-/** They plant faults in every table, or fill large ones. */
+/** They plant faults in every table, fill large ones, make every call as every caller, or wait for seconds. */
 const LONG_SERVER_TESTS = [
   'src/server/audit/*.test.ts',
-  'src/server/worst-case.test.ts',
+  'src/server/{access,worst-case}.test.ts',
   'src/server/features/{friends,people}/plans.test.ts',
+  'src/server/features/{campaigns/push-sender,challenges/guests,digests/waiting,friends/day}.test.ts',
 ];
 /** They hold two transactions open until both have met, and the embedded engine has one connection. */
 const ON_POSTGRES_ALONE = 'src/server/features/{identity/{second-factor,reset},people-actions/roles}.test.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { button, oopsSeen, openGame, runDownTo, stopChecks } from '../../e2e/game/game-page.ts';
 import { meanFailure, useBrowser } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
 import { startSite } from '../../support/site.ts';
-import { button, oopsSeen, openGame, runDownTo, stopChecks } from './game-page.ts';
 
 declare global {
   /** Set by the script below. */
