@@ -1,6 +1,22 @@
-/** Preloaded into every server of the benchmark. When asked, it reports what the process has used so far. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** Preloaded into every server of the benchmark: it replies to what it is asked about the process. */
+const REPLIES: Record<string, () => unknown> = {
+  usage() {
+    const { user, system } = process.cpuUsage();
+    return { cpuSeconds: (user + system) / 1e6, megabytes: process.memoryUsage.rss() / 1e6 };
+  },
+  /** What is still referred to after all garbage has been collected. */
+  'megabytes in use'() {
+    setFlagsFromString('--expose-gc');
+    runInNewContext('gc')();
+    const { heapUsed, external } = process.memoryUsage();
+    return (heapUsed + external) / 1e6;
+  },
+};
+
 process.on('message', (message) => {
-  if (message !== 'usage') return;
-  const { user, system } = process.cpuUsage();
-  process.send?.({ cpuSeconds: (user + system) / 1e6, megabytes: process.memoryUsage.rss() / 1e6 });
+  const reply = REPLIES[String(message)];
+  if (reply) process.send?.(reply());
 });

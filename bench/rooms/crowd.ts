@@ -63,16 +63,16 @@ export async function playAll(
   const arrivals = recordArrivals();
   const failures: string[] = [];
   const onFailure = ({ message }: Error) => void failures.push(message);
-  for (const { seats } of tables)
-    seats.forEach((seat, reader) => {
-      seat.listen((room, at) => arrivals.note(reader, room, at));
-    });
+  const stops = tables.flatMap(({ seats }) =>
+    seats.map((seat, reader) => seat.listen((room, at) => arrivals.note(reader, room, at))),
+  );
   await Promise.all(
     tables.map(async (table) => {
       await sleep(Math.random() * SPREAD_MS);
       await playGame(table, { answers, seconds, revealMs: REVEAL_MS, onFailure });
     }),
   );
+  for (const stop of stops) stop();
   return { ...arrivals, failures };
 }
 

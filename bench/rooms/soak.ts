@@ -2,18 +2,21 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
+import { closeIdleConnections } from '../../test/load/rooms/browser.ts';
 import { slopePerMinute } from '../slope.ts';
 import { gatherOurs, type OurTable, playAll, type Size } from './crowd.ts';
 import type { Line } from './line.ts';
 import { type World, withWorld } from './world.ts';
 
-const LOOK_MS = 5000;
+const SLEEP_MS = 5000;
+/** Each time, this share of the phones sleeps and wakes. */
+const SLEEPERS = 0.01;
+/** Each look collects all garbage of the server, so that only what it keeps is counted. */
+const LOOK_MS = 30_000;
 /** Until then caches fill and the JIT compiler works, so memory is not judged. */
 const SETTLING_SHARE = 0.25;
-const SLOPES = { megabytes: 1, files: 1, connections: 0.5 };
+const SLOPES = { 'megabytes in use': 1, files: 1, connections: 0.5 };
 type Look = Record<keyof typeof SLOPES, number>;
-/** At each look, this share of the phones sleeps and wakes. */
-const SLEEPERS = 0.01;
 /** How many files may be open afterwards more than before: connections of the pool and of the last calls. */
 const LEFT_OPEN = 20;
 
@@ -29,7 +32,9 @@ export function soak(size: Size, minutes: number): Promise<Line[]> {
     ]);
     const seats = tables.flatMap((table) => table.seats);
     const short = seats.filter(({ scores }) => scores.size !== games * size.puns).length;
+    const { megabytes = 0 } = (await world.processes[0]?.usage()) ?? {};
     for (const { watcher } of [...seats, ...tables.map(({ host }) => host)]) watcher.close();
+    closeIdleConnections();
     const left = await untilClosed(world, before.files);
     return [
       {
@@ -38,6 +43,7 @@ export function soak(size: Size, minutes: number): Promise<Line[]> {
       },
       { what: 'seats that miss an answer', figure: String(short), goal: '0', isMet: short === 0 },
       ...slopes(looks),
+      { what: 'megabytes of the process, garbage included, at the end', figure: megabytes.toFixed(0) },
       {
         what: 'files open in the process: before, while playing, after',
         figure: `${before.files}, ${Math.max(...looks.map(([, { files }]) => files))}, ${left}`,
@@ -67,11 +73,11 @@ async function playUntil(tables: OurTable[], world: World, size: Size, end: numb
 async function watch(world: World, tables: OurTable[], end: number): Promise<(readonly [number, Look])[]> {
   const looks: (readonly [number, Look])[] = [];
   const began = Date.now();
-  while (Date.now() < end) {
-    await sleep(LOOK_MS);
+  for (let n = 1; Date.now() < end; n++) {
+    await sleep(SLEEP_MS);
     for (const { watcher } of tables.flatMap(({ seats }) => seats))
       if (Math.random() < SLEEPERS) watcher.drop();
-    looks.push([(Date.now() - began) / 60_000, await look(world)]);
+    if ((n * SLEEP_MS) % LOOK_MS === 0) looks.push([(Date.now() - began) / 60_000, await look(world)]);
   }
   return looks.slice(looks.length * SETTLING_SHARE);
 }
@@ -90,8 +96,12 @@ function slopes(looks: (readonly [number, Look])[]): Line[] {
 }
 
 async function look({ processes: [server], db }: World): Promise<Look> {
-  const { megabytes = 0 } = (await server?.usage()) ?? {};
-  return { megabytes, files: filesOf(server?.pid ?? 0), connections: await countConnections(db) };
+  const megabytes = Number(await server?.ask('megabytes in use'));
+  return {
+    'megabytes in use': megabytes,
+    files: filesOf(server?.pid ?? 0),
+    connections: await countConnections(db),
+  };
 }
 
 async function untilClosed({ processes: [server] }: World, before: number): Promise<number> {
