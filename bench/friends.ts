@@ -15,7 +15,7 @@ import { openWithPlans } from './told-plans.ts';
 /** Compares the friends' day with the friends' boards for a player with as many friends as anybody can have. */
 const PLAYERS = numberOption('players', 0);
 const SIZES = PLAYERS > 0 ? [PLAYERS] : [10_000, 100_000, 1_000_000];
-const CALLS = 2000;
+const CALLS = 10_000;
 const WARM_UP = 200;
 const DAY = '2026-03-10';
 
