@@ -78,6 +78,21 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E> | FastifyReply> | Reply<E> | FastifyReply,
 ): void {
+  const findsSeat = endpoint.access === 'seat' || endpoint.findsSeat;
+
+  /** A body may take minutes to arrive: meanwhile the player may have been banned or signed out. */
+  async function readmit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.body === undefined || reply.elapsedTime < SLOW_BODY_MS) return;
+    request.player = await app.sessions.identify(request, reply);
+    admit(request.player, endpoint.access);
+  }
+
+  /** Runs after the validation, because the seat depends on the path; before the limit, which goes by the seat. */
+  async function takeSeat(request: FastifyRequest): Promise<void> {
+    request.seat = await app.seats.find(request, venueOf(request));
+    if (!request.seat && endpoint.access === 'seat') throw new Refusal('seat_required');
+  }
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -98,19 +113,9 @@ export function route<E extends Endpoint>(
       if (!request.player && needsAccount(endpoint.access)) app.sessions.clear(reply);
       admit(request.player, endpoint.access);
     },
-    preValidation: async (request, reply) => {
-      // A body may take minutes to arrive: meanwhile the player may have been banned or signed out.
-      if (endpoint.access === 'public' || request.body === undefined || reply.elapsedTime < SLOW_BODY_MS)
-        return;
-      request.player = await app.sessions.identify(request, reply);
-      admit(request.player, endpoint.access);
-    },
-    // After the validation, because the seat depends on the path; before the limit, which goes by the seat.
-    preHandler: async (request) => {
-      if (endpoint.access !== 'seat' && !endpoint.findsSeat) return;
-      request.seat = await app.seats.find(request, venueOf(request));
-      if (!request.seat && endpoint.access === 'seat') throw new Refusal('seat_required');
-    },
+    // A hook costs every call some time, so routes have only those that they need.
+    ...(endpoint.access !== 'public' && endpoint.method !== 'GET' && { preValidation: readmit }),
+    ...(findsSeat && { preHandler: takeSeat }),
     handler: async (request, reply) => {
       const { player, seat, params, query, body } = request;
       try {
