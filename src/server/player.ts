@@ -7,8 +7,6 @@ export interface Player {
   firstName: string;
   email: string;
   emailVerified: boolean;
-  emailHash: string;
-  mailboxHash: string | null;
   username: string | null;
   profileImageUrl: string | null;
   isAdmin: boolean;

@@ -8,6 +8,8 @@ const { placeholder } = sql;
 
 /** Drops the columns that no request needs. */
 const {
+  emailHash: _emailHash,
+  mailboxHash: _mailboxHash,
   heldAt: _held,
   judgedAt: _judged,
   creditsOwed: _owed,

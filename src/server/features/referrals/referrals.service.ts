@@ -87,8 +87,8 @@ export async function applyCode(
     if (await findReferrer(tx, player.id)) throw new Refusal('already_referred');
     if ((await findReferrer(tx, referrerId)) === player.id) throw new Refusal('mutual_referral');
     // The mailbox hash comes first, so that two aliases at the same moment wait for each other there.
-    const { mailboxHash } = hashEmail(player.email, deps.secret);
-    const isFirst = await claimEmail(tx, new Set([mailboxHash, player.emailHash]));
+    const { mailboxHash, emailHash } = hashEmail(player.email, deps.secret);
+    const isFirst = await claimEmail(tx, new Set([mailboxHash, emailHash]));
     if (!isFirst) throw new Refusal('already_referred');
 
     const isPaid = (await countPaidSince(tx, referrerId, startOfDay(at))) < PAID_FRIENDS_A_DAY;
