@@ -140,8 +140,8 @@ test('an address whose deleted account applied a code cannot apply one again', a
   const [referrer, first] = [await newPlayer(), await newPlayer()];
   const code = await codeOf(referrer);
   await apply(first, code);
-  const second = await signedInPlayer(server, { emailHash: first.id });
   await server.db.update(players).set({ email: 'gone@example.com' }).where(eq(players.id, first.id));
+  const second = await signedInPlayer(server, { email: first.email });
   expect(await apply(second, code)).toMatchObject({ status: 409, body: { code: 'already_referred' } });
 });
 
