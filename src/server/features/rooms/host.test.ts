@@ -288,3 +288,12 @@ test('what is shown counts as shown to every player and to the host, and on ever
   expect(networks.every(({ is_player }) => is_player)).toBe(true);
   expect(await db.select().from(roomSeats)).toHaveLength(4);
 });
+
+test('settings are kept without whatever else was sent with them', async () => {
+  const junk = { junk: 'x'.repeat(50_000), choice: { ...SETTINGS.choice, junk: '\ud800' } };
+  const { id, host } = await newRoom(server, junk);
+  const kept = async () => (await db.select().from(rooms).where(eq(rooms.id, id)))[0]?.settings;
+  expect(await kept()).toEqual(SETTINGS);
+  expect((await host.change({ ...junk, puns: 10 })).status).toBe(200);
+  expect(await kept()).toEqual({ ...SETTINGS, puns: 10 });
+});
