@@ -1,4 +1,4 @@
-import { asc, count, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PunSort } from '../../../contract/insights.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { puns, punTallies } from '../puns/puns.tables.ts';
@@ -72,6 +72,9 @@ const SHOWN = {
   rating: punStats.rating,
 };
 
+/** A pun whose import was undone before anybody met it is out of the library. */
+const IS_IN_LIBRARY = isNull(puns.withdrawnAt);
+
 export function listPunStats(
   db: Db,
   { sort, order, skip, limit }: { sort: PunSort; order: 'asc' | 'desc'; skip: number; limit: number },
@@ -80,6 +83,7 @@ export function listPunStats(
     .select(SHOWN)
     .from(punStats)
     .innerJoin(puns, eq(puns.id, punStats.punId))
+    .where(IS_IN_LIBRARY)
     .orderBy(ORDERS[sort][order])
     .offset(skip)
     .limit(limit);
@@ -90,12 +94,16 @@ export function listPunStatsAfter(db: Db, after: number, limit: number) {
     .select(SHOWN)
     .from(punStats)
     .innerJoin(puns, eq(puns.id, punStats.punId))
-    .where(gt(punStats.punId, after))
+    .where(and(gt(punStats.punId, after), IS_IN_LIBRARY))
     .orderBy(asc(punStats.punId))
     .limit(limit);
 }
 
 export async function countPunStats(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(punStats);
+  const [row] = await db
+    .select({ count: count() })
+    .from(punStats)
+    .innerJoin(puns, eq(puns.id, punStats.punId))
+    .where(IS_IN_LIBRARY);
   return row?.count ?? 0;
 }

@@ -156,6 +156,24 @@ test('the CSV has every pun, and nothing that a spreadsheet would take for a for
   expect(lines).toHaveLength(36);
 });
 
+test('a pun whose upload was undone is neither listed, nor counted, nor in the CSV', async () => {
+  const { total } = await list();
+  const rows = [{ question: 'Uploaded by mistake?', answer: 'WITHDRAWN' }];
+  const { batchId } = (await admin.post('/api/admin/puns/upload', { puns: rows })).body;
+  await update();
+  expect((await list()).total).toBe(total + 1);
+  expect((await admin.post(`/api/admin/puns/batches/${batchId}/undo`)).body.undone.counts.withdrawn).toBe(1);
+  await update();
+  expect(await list()).toMatchObject({ total });
+  for (const order of ['asc', 'desc'])
+    expect(await answers(`sort=played&order=${order}&page=1`)).not.toContain('WITHDRAWN');
+  const file = await app.inject({
+    url: '/api/admin/insights/puns/export',
+    headers: { cookie: admin.cookie },
+  });
+  expect(file.body).not.toContain('WITHDRAWN');
+});
+
 test.each(['days=0', 'days=366', 'days=-1', 'days=30.0', 'days=', 'days=all', 'days=30&days=90', ''])(
   'insights of %j are refused',
   async (query) => {
