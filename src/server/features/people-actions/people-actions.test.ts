@@ -63,6 +63,21 @@ test('a reset takes both names: others may take the player name, and the user ch
   ]);
 });
 
+test('a reset that fails at the seats has changed nothing, and can be repeated', async () => {
+  const player = await signedInPlayer(server, { username: 'RudeNewt' });
+  const seat = { id: randomUUID(), venueId: 'bbbbbbbbbbbb', playerId: player.id, joinedAt: clock.now() };
+  await db.insert(seats).values({ ...seat, name: 'RudeNewt' });
+  await server.script((run) =>
+    run(`ALTER TABLE seats ADD CONSTRAINT broken CHECK (name = 'RudeNewt') NOT VALID`),
+  );
+  expect((await act(player.id, 'reset-name')).status).toBe(500);
+  await server.script((run) => run('ALTER TABLE seats DROP CONSTRAINT broken'));
+  expect((await player.get('/api/auth/user')).body.username).toBe('RudeNewt');
+  expect(await act(player.id, 'reset-name')).toMatchObject({ status: 200, body: { username: null } });
+  const [kept] = await db.select().from(seats).where(eq(seats.id, seat.id));
+  expect(kept?.name).not.toBe('RudeNewt');
+});
+
 test('a reset takes the picture, whose files are deleted', async () => {
   const player = await signedInPlayer(server);
   const address = await givePicture(player);

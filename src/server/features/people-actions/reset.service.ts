@@ -12,7 +12,7 @@ import type { ProfileDeps } from '../profile/profile.service.ts';
 import { renameSeats } from '../seats/seats.service.ts';
 import { actOnOther, type OtherDeps } from './other.service.ts';
 
-/** The seats are renamed afterwards, because a deletion locks them before the player. */
+/** A deletion locks the seats before the player: of the two, the one that loses the deadlock runs again. */
 export async function resetName(
   deps: OtherDeps & { random: Random },
   pair: Pair,
@@ -23,10 +23,10 @@ export async function resetName(
     if (username === null && firstName === '') throw new Refusal('nothing_to_reset');
     await setUsername(tx, pair.targetId, null);
     await setFirstName(tx, pair.targetId, '');
+    await renameSeats(tx, pair.targetId, drawName(deps.random.fraction));
     const details = 'Took the player name and the first name.';
     await recordAction(tx, { ...pair, action: 'reset_name', reason, details, createdAt: at });
   });
-  await renameSeats(deps.db, pair.targetId, drawName(deps.random.fraction));
   return readUser(deps, pair.targetId);
 }
 
