@@ -44,7 +44,7 @@ export const InsightDay = Type.Object({
     /** Friendships made, by consent or by a referral. */
     made: Type.Integer(),
     nudged: Type.Integer(),
-    /** Nudged players who then ended that daily. */
+    /** Nudged players who then ended that daily, on this day. */
     followed: Type.Integer(),
   }),
 });

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { addDays, type Day, mondayOf } from '../../../rules/day.ts';
+import { addDays, type Day, LONGEST_DATE_MS, mondayOf } from '../../../rules/day.ts';
 import { kindsThat } from '../../../rules/game-kinds.ts';
 import { FIRST_DAYS, monthOf } from '../../../rules/insights.ts';
 import { ROOM_HOURS } from '../../../rules/room-limits.ts';
@@ -145,14 +145,17 @@ function roomCounts(day: Day): SQL {
       ) AS seated CROSS JOIN LATERAL (VALUES ('room_seats', joined), ('room_guests', guests)) AS fact (name, number)`;
 }
 
+/**
+ * A nudge counts as followed on the day on which the daily was ended: that may be the next one, because the days of the
+ * insights end at midnight in UTC.
+ */
 function friendCounts(day: Day): SQL {
+  const isRecent = sql`sent_at >= ${startOf(day)} - ${`${LONGEST_DATE_MS} milliseconds`}::interval AND sent_at < ${startOf(addDays(day, 1))}`;
   return sql`UNION ALL SELECT 'friendships_made', 0, count(*) FROM ${friendships} WHERE ${isOn(day, sql`since`)}
-    UNION ALL SELECT name, 0, number FROM (
-        SELECT count(*) AS sent, count(*) FILTER (WHERE EXISTS (SELECT FROM ${gameSessions} AS game
-          WHERE game.player_id = nudge.player_id AND game.day = nudge.day AND ${IS_DAILY}
-            AND game.completed_at >= nudge.sent_at)) AS followed
-        FROM ${nudges} AS nudge WHERE ${isOn(day, sql`sent_at`)}
-      ) AS nudged CROSS JOIN LATERAL (VALUES ('nudges_sent', sent), ('nudges_followed', followed)) AS fact (name, number)`;
+    UNION ALL SELECT 'nudges_sent', 0, count(*) FROM ${nudges} WHERE ${isOn(day, sql`sent_at`)}
+    UNION ALL SELECT 'nudges_followed', 0, count(*) FROM ${nudges} AS nudge WHERE ${isRecent} AND EXISTS (
+      SELECT FROM ${gameSessions} AS game WHERE game.player_id = nudge.player_id AND game.day = nudge.day AND ${IS_DAILY}
+        AND game.completed_at >= nudge.sent_at AND ${isOn(day, sql`game.completed_at`)})`;
 }
 
 async function countCredits(tx: Db, day: Day): Promise<void> {

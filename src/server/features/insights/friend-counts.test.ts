@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { openDays, playDaily } from '../../../../test/support/days.ts';
 import { befriend, block } from '../../../../test/support/friends.ts';
@@ -36,4 +37,26 @@ test('friendships made, nudges sent and those that were followed are counted by 
   await count();
   await rebuildInsights({ db, clock });
   expect(await read()).toEqual({ made: 2, nudged: 2, followed: 1 });
+});
+
+test('a nudge that is followed after midnight in UTC counts on the day on which it was', async () => {
+  const zone = 'America/Los_Angeles';
+  clock.set('2026-04-10T22:00:00Z');
+  await openDays(server, '2026-04-10', 3);
+  const admin = await signedInAdmin(server);
+  const [ada, ben] = [await signedInPlayer(server), await signedInPlayer(server)];
+  await db
+    .insert(nudges)
+    .values({ playerId: ben.id, day: '2026-04-10', fromId: ada.id, sentAt: clock.now() });
+  const count = () => insightsJob({ db, clock }).work(new AbortController().signal);
+  await count();
+  clock.set('2026-04-11T02:00:00Z');
+  await count();
+  await playDaily(ben, { zone });
+  await count();
+  const { days } = (await admin.get('/api/admin/insights?from=2026-04-10&to=2026-04-11')).body;
+  expect(days.map(({ friends }: { friends: object }) => friends)).toMatchObject([
+    { nudged: 1, followed: 0 },
+    { nudged: 0, followed: 1 },
+  ]);
 });
