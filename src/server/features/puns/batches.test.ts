@@ -185,6 +185,21 @@ test('undoing withdraws what nobody has met; imported again, it is as good as ne
   );
 });
 
+test('whoever still sees a withdrawn pun as active does not bring it back by deactivating it', async () => {
+  const batch = await upload([newRow()]);
+  await batch.undo();
+  const [id] = batch.ids;
+  expect(await admin.post(`/api/admin/puns/${id}/deactivate`)).toMatchObject({
+    status: 200,
+    body: { isActive: false, isWithdrawn: true },
+  });
+  expect(await listed('active=false')).not.toContain(id);
+  expect((await admin.post(`/api/admin/puns/${id}/activate`)).body).toMatchObject({
+    isActive: true,
+    isWithdrawn: false,
+  });
+});
+
 test('undoing keeps what was played, and an open game goes on', async () => {
   const batch = await upload([newRow()]);
   const player = await signedInPlayer(server);

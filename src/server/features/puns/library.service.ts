@@ -127,7 +127,9 @@ function change(
     await keepBegunWords(tx, clock.now());
     if (set.isActive === false) await dropComingDays(tx, [id], clock.now());
     const backInPlay = before?.heldAt && { isActive: true };
-    const row = await updatePun(tx, id, { ...backInPlay, ...set, ...NOT_HELD, withdrawnAt: null }, was);
+    // A page that is out of date may ask to deactivate a pun that was withdrawn meanwhile.
+    const backInLibrary = set.isActive !== false && { withdrawnAt: null };
+    const row = await updatePun(tx, id, { ...backInPlay, ...set, ...NOT_HELD, ...backInLibrary }, was);
     if (!row) {
       const other = await readPun({ db: tx }, id);
       if (isWritten(other, set)) return other;
