@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Page, Response } from 'playwright-core';
+import type { Page, Response, Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import {
   answerQuestion,
@@ -233,11 +233,21 @@ test('a link that is one’s own, of a friend, of nobody; and one that is declin
   expect(await ann.evaluate(() => document.activeElement?.id)).toBe('main');
 
   const { page } = await newPlayerPage({ username: 'own-bob', referralCode: 'BACK2345' }, UTC);
-  meanFailure(page, /404/);
+  meanFailure(page, /404|429/);
   await page.goto('/book?friend=ABCD2345');
   await heading(page, 'This link leads to nobody').waitFor();
   await expectAccessible(page);
+
+  // A call that was refused for another reason says nothing about the link: it is kept.
+  const refuse = (route: Route) => route.fulfill({ status: 429, json: { code: 'too_many_requests' } });
+  await page.route('**/api/friends/invitation*', refuse);
+  const refused = page.waitForResponse('**/api/friends/invitation*');
   await page.goto('/leaderboard?friend=frnd2345');
+  await refused;
+  await heading(page, 'Rankings').waitFor();
+  expect(await heading(page, 'This link leads to nobody').count()).toBe(0);
+  await page.unroute('**/api/friends/invitation*', refuse);
+  await page.goto('/leaderboard');
   await button(page, 'No, thanks').click();
   await heading(page, 'Add own-ann as a friend?').waitFor({ state: 'detached' });
   await page.reload();

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import { friends, type Relation } from '../../../contract/friends.ts';
 import { ApiError, serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -14,6 +15,8 @@ export type FriendInvitation =
   | { status: 'asking'; title: string; text: string; accept: () => void; isPending: boolean }
   /** There is nothing to ask any more, and the text says why. */
   | { status: 'told'; title: string; text: string };
+
+const UNKNOWN: ErrorCode = 'friend_unknown';
 
 /** Asks whether the player whose link was opened shall be a friend, until it is answered. */
 export function useFriendInvitation(): FriendInvitation {
@@ -35,7 +38,8 @@ export function useFriendInvitation(): FriendInvitation {
     onSettled: refresh,
   });
   const relation = asking.data?.relation ?? data?.relation;
-  const isUnknown = error instanceof ApiError && error.status < 500;
+  // After any other refusal the link is kept, and asked about again on the next visit.
+  const isUnknown = error instanceof ApiError && error.code === UNKNOWN;
   const isOver = isUnknown || (relation !== undefined && !isOpen(relation));
   useEffect(() => {
     if (isOver) forgetFriend();
