@@ -23,6 +23,8 @@ export type PunSupply = Type.Static<typeof Supply>;
 const OwnRoom = Type.Object({
   /** The host's open room; null if there is none. */
   room: Type.Union([Made, Type.Null()]),
+  /** The latest of the host's ended rooms with a game, as long as its results are kept; null if there is none. */
+  endedId: Type.Union([RoomId, Type.Null()]),
   roomsLeftToday: Type.Integer(),
   punsLeftToday: Type.Integer(),
   /** Null if others can reach this server; otherwise the command that opens it to the local network. */

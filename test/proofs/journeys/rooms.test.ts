@@ -262,6 +262,9 @@ test('a race for a host with two devices and five phones, from the code to the p
   await expectAccessible(ada);
   await button(host, 'Open another room').click();
   await heading(host, 'Play it on the big screen').waitFor();
+  const later = host.waitForEvent('download');
+  await host.getByRole('link', { name: 'Results of your last room as CSV' }).click();
+  expect((await later).suggestedFilename()).toMatch(/[.]csv$/);
 });
 
 async function joinLate(page: Page, code: string) {

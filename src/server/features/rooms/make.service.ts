@@ -11,7 +11,14 @@ import type { Random } from '../../platform/process/random.ts';
 import { takeTurn } from '../players/players.service.ts';
 import type { Host, RoomDeps } from './deps.ts';
 import { seatHost } from './host-seat.service.ts';
-import { countMadeSince, countShownSince, findOpenRoom, insertRoom, isCodeFree } from './rooms.store.ts';
+import {
+  countMadeSince,
+  countShownSince,
+  findLastPlayed,
+  findOpenRoom,
+  insertRoom,
+  isCodeFree,
+} from './rooms.store.ts';
 
 /** A host has one open room, and returns to it. */
 export function makeRoom(
@@ -50,13 +57,15 @@ export async function readOwn(
   openCommand: string | null,
 ): Promise<OwnRoom> {
   const today = startOfDay(clock.now());
-  const [room, made, shown] = await Promise.all([
+  const [room, endedId, made, shown] = await Promise.all([
     findOpenRoom(db, hostId),
+    findLastPlayed(db, hostId),
     countMadeSince(db, hostId, today),
     countShownSince(db, hostId, today),
   ]);
   return {
     room: room ?? null,
+    endedId: endedId ?? null,
     roomsLeftToday: Math.max(0, ROOMS_A_DAY - made),
     punsLeftToday: Math.max(0, HOST_PUNS_A_DAY - shown),
     openCommand,

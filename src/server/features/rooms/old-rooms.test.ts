@@ -38,6 +38,22 @@ test('a room ends after an hour without anybody there; a single seat that is the
   expect((await ada.view()).room.phase).toBe('ended');
 });
 
+test('a host finds the results of the last room that was played, until they are deleted', async () => {
+  const { id, join, host, player } = await newRoom(server);
+  const ended = async () => (await player.get('/api/rooms/own')).body.endedId;
+  await join();
+  await host.start();
+  expect(await ended()).toBeNull();
+  await host.move('end');
+  expect(await ended()).toBe(id);
+  const { body } = await player.post('/api/rooms', SETTINGS);
+  await player.post(`/api/rooms/${body.id}/end`, { rev: 0 });
+  expect(await ended()).toBe(id);
+  clock.advance(ROOM_KEPT_HOURS * 3600 + 1);
+  await runJob();
+  expect(await ended()).toBeNull();
+});
+
 test('a room ends after 12 hours in any case, and all of it is deleted a day later', async () => {
   const { id, join, host, answerOf } = await newRoom(server);
   const [ada, bob] = [await join(), await join()];

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { RoomMoment } from '../../../rules/room.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { roomPuns, roomSeats, rooms } from './rooms.tables.ts';
@@ -28,6 +28,17 @@ export async function findOpenRoom(
     .from(rooms)
     .where(and(eq(rooms.hostId, hostId), isNull(rooms.endedAt)));
   return row;
+}
+
+/** A host has one open room at a time, so the one that was made last has also ended last. */
+export async function findLastPlayed(db: Db, hostId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.hostId, hostId), isNotNull(rooms.endedAt), gt(rooms.game, 0)))
+    .orderBy(desc(rooms.madeAt))
+    .limit(1);
+  return row?.id;
 }
 
 export async function countMadeSince(db: Db, hostId: string, since: Date): Promise<number> {

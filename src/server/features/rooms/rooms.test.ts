@@ -122,6 +122,7 @@ test('one open room for each host, who returns to it; another player is not the 
   expect((await player.post('/api/rooms', { ...SETTINGS, mode: 'calm' })).body).toEqual({ id, code });
   expect((await player.get('/api/rooms/own')).body).toMatchObject({
     room: { id, code },
+    endedId: null,
     roomsLeftToday: 19,
     punsLeftToday: 150,
   });

@@ -4,6 +4,7 @@ import { type OwnRoom, rooms } from '../../../contract/rooms.ts';
 import { reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
+import { pathParts } from '../../api/path-parts.ts';
 import { queryOf } from '../../api/query-of.ts';
 
 const ownRoom = queryOf(rooms.own);
@@ -30,4 +31,9 @@ export function useSupply(choice: PunChoice) {
     queryFn: () => call(rooms.supply, { body: choice }),
     placeholderData: keepPreviousData,
   }).data;
+}
+
+/** Where the host can download the results of all games of a room. */
+export function resultsPath(id: string): string {
+  return pathParts(rooms.results.path, { params: { id } }).join('/');
 }

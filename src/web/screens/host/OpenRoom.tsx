@@ -5,7 +5,7 @@ import { HOST_PUNS_A_DAY } from '../../../rules/room-limits.ts';
 import { OpenCommand } from '../../features/rooms/OpenCommand.tsx';
 import { RoomForm } from '../../features/rooms/RoomForm.tsx';
 import { DEFAULT_SETTINGS } from '../../features/rooms/settings-words.ts';
-import { useOpenRoom } from '../../features/rooms/use-own-room.ts';
+import { resultsPath, useOpenRoom } from '../../features/rooms/use-own-room.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { counted } from '../../ui/numbers.ts';
@@ -24,6 +24,13 @@ export function OpenRoom({ own }: { own: OwnRoom }) {
             Join a game instead
           </Link>
         </p>
+        {own.endedId && (
+          <p className="mt-2">
+            <a href={resultsPath(own.endedId)} download className="text-link">
+              Results of your last room as CSV
+            </a>
+          </p>
+        )}
       </div>
       {own.openCommand && <OpenCommand command={own.openCommand} />}
       <Folio aria-labelledby="room-title" className="mt-12">

@@ -4,13 +4,13 @@ import { roomPath } from '../../../rules/room-code.ts';
 import { ROOM_KEPT_HOURS } from '../../../rules/room-limits.ts';
 import { RoomForm } from '../../features/rooms/RoomForm.tsx';
 import type { useHostMoves } from '../../features/rooms/use-host-moves.ts';
+import { resultsPath } from '../../features/rooms/use-own-room.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ControlButton } from './Controls.tsx';
 import type { Control, Panel } from './controls.ts';
 import { SeatsPanel } from './SeatsPanel.tsx';
-import { resultsPath } from './stage-parts.tsx';
 
 interface PanelsProps {
   view: RoomView;

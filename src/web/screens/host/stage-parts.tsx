@@ -1,12 +1,11 @@
 import './stage-parts.css';
 import type { RoomView } from '../../../contract/room-view.ts';
-import { rooms } from '../../../contract/rooms.ts';
 import { ROOM_KEPT_HOURS } from '../../../rules/room-limits.ts';
-import { pathParts } from '../../api/path-parts.ts';
 import { Podium } from '../../features/rooms/Podium.tsx';
 import { Ranking } from '../../features/rooms/Ranking.tsx';
 import { ReadyCount } from '../../features/rooms/ReadyCount.tsx';
 import type { KnownRoom } from '../../features/rooms/room-state.ts';
+import { resultsPath } from '../../features/rooms/use-own-room.ts';
 import { Flourish } from '../../ui/art/Flourish.tsx';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -44,11 +43,6 @@ export function StagePodium({ room: { standings, puns } }: { room: Room }) {
       {rest.length > 0 && <Ranking lines={rest} puns={puns} label="From the fourth place on" />}
     </div>
   );
-}
-
-/** Where the results of all games of a room can be downloaded. */
-export function resultsPath(id: string): string {
-  return pathParts(rooms.results.path, { params: { id } }).join('/');
 }
 
 export function StageEnded({ room, onLeave }: { room: Room; onLeave: () => void }) {
