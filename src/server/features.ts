@@ -93,6 +93,7 @@ import {
   oldRoomsJob,
   roomMetrics,
   roomsData,
+  showRoomsAnew,
 } from './features/rooms/old-rooms.service.ts';
 import { roomRoutes } from './features/rooms/rooms.routes.ts';
 import type { RoomStreams } from './features/rooms/streams.service.ts';
@@ -257,7 +258,8 @@ const FEATURES = {
     routes: (app, deps) => {
       const { adminEmails, oidc } = deps.config;
       const verifiesEmails = sendsMail(deps.config) && !oidc;
-      peopleActionRoutes(app, { ...deps, adminEmails, verifiesEmails });
+      const onNameTaken = (playerId: string) => showRoomsAnew(deps.db, playerId);
+      peopleActionRoutes(app, { ...deps, adminEmails, verifiesEmails, onNameTaken });
     },
   },
   referrals: {

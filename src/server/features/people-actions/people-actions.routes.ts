@@ -1,15 +1,14 @@
 import { DONE } from '../../../contract/endpoint.ts';
 import { personActions } from '../../../contract/person-actions.ts';
 import { type App, route } from '../../platform/http/route.ts';
-import type { Random } from '../../platform/process/random.ts';
 import { createSealer } from '../../providers/identity/sealer.ts';
 import type { AccountDeps } from '../profile/account.service.ts';
 import { deleteUser } from './delete-user.service.ts';
 import type { OtherDeps } from './other.service.ts';
-import { resetName, resetPicture, signOutUser } from './reset.service.ts';
+import { type NameDeps, resetName, resetPicture, signOutUser } from './reset.service.ts';
 import { grantAdmin, type RoleDeps, revokeAdmin } from './roles.service.ts';
 
-type PeopleDeps = OtherDeps & AccountDeps & Omit<RoleDeps, 'sealer'> & { random: Random };
+type PeopleDeps = OtherDeps & AccountDeps & Omit<RoleDeps, 'sealer'> & NameDeps;
 
 export function peopleActionRoutes(app: App, deps: PeopleDeps): void {
   const roleDeps = { ...deps, sealer: createSealer(deps.secret) };

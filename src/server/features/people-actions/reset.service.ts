@@ -12,12 +12,14 @@ import type { ProfileDeps } from '../profile/profile.service.ts';
 import { renameSeats } from '../seats/seats.service.ts';
 import { actOnOther, type OtherDeps } from './other.service.ts';
 
+export interface NameDeps extends OtherDeps {
+  random: Random;
+  /** Called when the name is gone, to take it off screens that are open. */
+  onNameTaken(playerId: string): Promise<void>;
+}
+
 /** A deletion locks the seats before the player: of the two, the one that loses the deadlock runs again. */
-export async function resetName(
-  deps: OtherDeps & { random: Random },
-  pair: Pair,
-  text: string,
-): Promise<AdminUser> {
+export async function resetName(deps: NameDeps, pair: Pair, text: string): Promise<AdminUser> {
   const reason = reasonOf(text);
   await actOnOther(deps, pair, async (tx, at, { username, firstName }) => {
     if (username === null && firstName === '') throw new Refusal('nothing_to_reset');
@@ -27,6 +29,7 @@ export async function resetName(
     const details = 'Took the player name and the first name.';
     await recordAction(tx, { ...pair, action: 'reset_name', reason, details, createdAt: at });
   });
+  await deps.onNameTaken(pair.targetId);
   return readUser(deps, pair.targetId);
 }
 

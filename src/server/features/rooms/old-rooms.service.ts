@@ -14,6 +14,7 @@ import {
   findRoomsOf,
   forgetHost,
   lockRoomOf,
+  touchRoomsOf,
 } from './old-rooms.store.ts';
 import type { RoomStreams } from './streams.service.ts';
 
@@ -46,6 +47,11 @@ export function oldRoomsJob({ db, clock }: { db: Db; clock: Clock }): Job {
 /** Ends the open room of a player who was banned. */
 export function endRoomsOf(tx: Db, playerId: string, now: Date): Promise<void> {
   return endRoomOf(tx, playerId, now);
+}
+
+/** Sends everybody the rooms of a player whose name was taken, which may be on a big screen. */
+export function showRoomsAnew(db: Db, playerId: string): Promise<void> {
+  return touchRoomsOf(db, playerId);
 }
 
 export const roomsData = {

@@ -21,6 +21,12 @@ export async function endRoomOf(tx: Db, hostId: string, now: Date): Promise<void
   await tx.execute(sql`${end(now)} WHERE host_id = ${hostId} AND ended_at IS NULL`);
 }
 
+/** Counts as a change of the open rooms in which the player sits or which they host. */
+export async function touchRoomsOf(db: Db, playerId: string): Promise<void> {
+  await db.execute(sql`UPDATE ${rooms} SET rev = rev + 1 WHERE ended_at IS NULL AND id IN (
+    SELECT id FROM ${rooms} WHERE host_id = ${playerId} UNION SELECT venue_id FROM ${seats} WHERE player_id = ${playerId})`);
+}
+
 export async function lockRoomOf(tx: Db, hostId: string): Promise<void> {
   await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.hostId, hostId)).for('update');
 }

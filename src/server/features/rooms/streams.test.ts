@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { newBrowser } from '../../../../test/support/challenge.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
 import { beginPun, type InRoom, inRoom, newRoom, roomPunsOf } from '../../../../test/support/room.ts';
 import { openStream } from '../../../../test/support/room-stream.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
@@ -244,4 +246,18 @@ test('an open stream counts as being there', async () => {
     return row?.seenAt;
   };
   await expect.poll(seenAt, soon).toEqual(clock.now());
+});
+
+test('a name that an admin has reset leaves open screens at once, also those of another process', async () => {
+  const { host, join, player } = await newRoom(server);
+  const rude = await signedInPlayer(server, { username: 'RudeSnail' });
+  await join({ session: rude.cookie });
+  const screens = [await listen(host), await listen(host, other)];
+  const shown = () => JSON.stringify(screens.map(({ last }) => last()));
+  await expect.poll(shown, soon).toMatch(/RudeSnail.*RudeSnail/);
+  const admin = await signedInAdmin(server);
+  for (const id of [rude.id, player.id])
+    expect((await admin.post(`/api/admin/users/${id}/reset-name`, { reason: 'Rude' })).status).toBe(200);
+  await expect.poll(shown, soon).toMatch(/"host":null.*"host":null/);
+  expect(shown()).not.toContain('RudeSnail');
 });
