@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
+import { ENGINE } from '../../../../test/support/database.ts';
+import { meetAt } from '../../../../test/support/meet-at.ts';
 import { keysOnDisk, photo } from '../../../../test/support/pictures.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
@@ -77,6 +79,23 @@ test('a reset that fails at the seats has changed nothing, and can be repeated',
   const [kept] = await db.select().from(seats).where(eq(seats.id, seat.id));
   expect(kept?.name).not.toBe('RudeNewt');
 });
+
+test.runIf(ENGINE === 'postgres')(
+  'a reset and a deletion that meet at a seat both come to an end',
+  async () => {
+    const player = await signedInPlayer(server, { username: 'RudeToad' });
+    const seat = { id: randomUUID(), venueId: 'cccccccccccc', playerId: player.id, joinedAt: clock.now() };
+    await db.insert(seats).values({ ...seat, name: 'RudeToad' });
+    const [reset, deletion] = await meetAt(
+      server,
+      `SELECT id FROM seats WHERE id = '${seat.id}' FOR UPDATE`,
+      [() => act(player.id, 'reset-name'), () => player.delete('/api/profile', { username: 'RudeToad' })],
+    );
+    expect([200, 404]).toContain(reset?.status);
+    expect(deletion?.status).toBe(200);
+    expect(await db.select().from(seats).where(eq(seats.id, seat.id))).toEqual([]);
+  },
+);
 
 test('a reset takes the picture, whose files are deleted', async () => {
   const player = await signedInPlayer(server);
