@@ -102,8 +102,9 @@ test('a stranger solves a sample by touch, with everything on a narrow screen', 
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await expect.poll(() => start.evaluate(isInSight)).toBe(true);
   // Sparks fly past the edge of the screen without making the page wider.
+  const flying = landing.card.evaluate(freezeSparks);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(() => landing.card.evaluate(freezeSparks)).toBeGreaterThan(0);
+  expect(await flying).toBeGreaterThan(0);
   expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await another.tap();
@@ -115,8 +116,13 @@ test('a stranger solves a sample by touch, with everything on a narrow screen', 
   expect(landing.calls).toEqual([]);
 });
 
-function freezeSparks(card: Element): number {
-  const flying = card.querySelector('.sample-flecks')?.getAnimations({ subtree: true }) ?? [];
+/** Waits for them in the page: they fly for a second. */
+async function freezeSparks(card: Element): Promise<number> {
+  let flying: Animation[] = [];
+  while (flying.length === 0) {
+    await new Promise(requestAnimationFrame);
+    flying = card.querySelector('.sample-flecks')?.getAnimations({ subtree: true }) ?? [];
+  }
   for (const animation of flying) {
     animation.pause();
     animation.currentTime = 1000;

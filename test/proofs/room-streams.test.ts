@@ -27,7 +27,7 @@ async function startRoom(dataDir: string) {
   return { server, room, listen };
 }
 
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 
 test('a stop ends streams when it stops accepting, and is not held up by them', async () => {
   const folder = temporaryFolder();

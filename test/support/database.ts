@@ -66,9 +66,11 @@ async function openPostgresCopy(): Promise<Database> {
   const server = inject('postgresUrl');
   const url = await copyPostgresTemplate(server);
   const pooler = inject('poolerUrl');
+  // On a crowded machine, a hundred calls at once may wait longer for one of ten connections than a player would.
+  const patient = { answerWithinMs: 60_000, connectWithinMs: 60_000 };
   const database = pooler
-    ? openPostgres(withDatabase(pooler, databaseOf(url)), 10, () => {}, { hasSessions: false })
-    : openPostgres(url, 10, () => {});
+    ? openPostgres(withDatabase(pooler, databaseOf(url)), 10, () => {}, { ...patient, hasSessions: false })
+    : openPostgres(url, 10, () => {}, patient);
   const close = async () => {
     await database.close();
     await dropPostgresCopy(server, url);

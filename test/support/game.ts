@@ -25,7 +25,6 @@ export const STEAK = {
  * site.ts deletes the puns of tests.
  */
 export async function onlyPuns({ db }: { db: Db }, ...given: (string | NewPun)[]): Promise<void> {
-  await db.update(puns).set({ isActive: false });
   const rows = given.map((pun) => {
     const { question = '', answer, ...more } = typeof pun === 'string' ? { answer: pun } : pun;
     return {
@@ -36,7 +35,11 @@ export async function onlyPuns({ db }: { db: Db }, ...given: (string | NewPun)[]
       ...more,
     };
   });
-  await db.insert(puns).values(rows);
+  // A game that has just ended may still update puns: a transaction is repeated after a deadlock.
+  await db.transaction(async (tx) => {
+    await tx.update(puns).set({ isActive: false });
+    await tx.insert(puns).values(rows);
+  });
 }
 
 /** An invariant that holds at every moment: the balance is the sum of the ledger. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 30_000 };
 
 /** Waits for the e-mail that the embedded mail writes for this address, and returns its link that contains `part`. */
 export function linkMailedTo({ dataDir }: { dataDir: string }, address: string, part: string): Promise<URL> {

@@ -25,7 +25,7 @@ const isOnce = (ids: string[]) => new Set(ids).size === ids.length;
 const subscriptions = () => db.$count(pushSubscriptions);
 /** Waits until as many messages as may be sent at once are under way; the service hangs. */
 const untilFull = () =>
-  vi.waitFor(() => expect(service.received).toHaveLength(32), { interval: 5, timeout: 20_000 });
+  vi.waitFor(() => expect(service.received).toHaveLength(32), { interval: 5, timeout: 30_000 });
 
 /** Inserts subscriptions of the admin straight into the table, because many sign-ups would be slow. */
 async function subscribeMany(count: number): Promise<void> {
@@ -250,11 +250,11 @@ test('a batch that takes longer than its lease stays with its push sender', asyn
   service.setFault(() => 'hang');
   const slow = pushSender({ leaseSeconds: 0.3 });
   const round = slow.wake();
-  await vi.waitFor(() => expect(service.received).toHaveLength(3), { timeout: 20_000 });
+  await vi.waitFor(() => expect(service.received).toHaveLength(3), { timeout: 30_000 });
   for (let lease = 0; lease < 3; lease++) {
     clock.advance(0.2);
     const isRenewed = gt(deliveries.leaseUntil, new Date(clock.now().getTime() + 200));
-    await vi.waitFor(async () => expect(await db.$count(deliveries, isRenewed)).toBe(3), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await db.$count(deliveries, isRenewed)).toBe(3), { timeout: 30_000 });
     await pushSender().wake();
     expect(await listed(id)).toMatchObject({ status: 'sending', sentCount: 0, pendingCount: 3 });
   }
@@ -335,7 +335,7 @@ test('a push sender stopped in the middle finishes its batch and loses nothing',
   const round = first.wake();
   await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(0), {
     interval: 1,
-    timeout: 20_000,
+    timeout: 30_000,
   });
   await first.stop();
   await round;

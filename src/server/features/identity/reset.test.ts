@@ -15,7 +15,7 @@ import { takeFrom } from './link-messages.service.ts';
 const server = await startApp();
 const { app, db, clock } = server;
 const PASSWORD = 'correct horse';
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 30_000 };
 
 let calls = 0;
 function post(url: string, payload: object, cookie = '') {

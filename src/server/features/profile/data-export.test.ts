@@ -22,7 +22,7 @@ type Caller = Awaited<ReturnType<typeof signedInPlayer>>;
 /** Enough rows for more than two pages of each list. */
 const ROWS = 450;
 /** A stream closes shortly after it has been read or abandoned. */
-const FREE = { timeout: 10_000 };
+const FREE = { timeout: 30_000 };
 
 beforeAll(async () => {
   await onlyPuns(server, ...Array.from({ length: ROWS }, () => 'FOUR SECONDS'));

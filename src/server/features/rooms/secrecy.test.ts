@@ -53,8 +53,7 @@ test('no reply and no event holds a word of the answer before the round has ende
     replies.push(csv.body);
     for (const one of everybody) await keep(one.state());
     const rev = await host.revOf();
-    for (const stream of streams)
-      await expect.poll(() => stream.last()?.room.rev, { timeout: 5000 }).toBe(rev);
+    for (const stream of streams) await expect.poll(() => stream.last()?.room.rev).toBe(rev);
 
     const told = JSON.stringify([replies, shared()]).toUpperCase();
     for (const word of wordsOf(await answerOf(pun))) expect(told).not.toContain(word);
@@ -62,8 +61,6 @@ test('no reply and no event holds a word of the answer before the round has ende
     for (const word of wordsOf(await answerOf(pun + 1))) expect(told).not.toContain(word);
     await host.next();
     for (const stream of streams)
-      await expect
-        .poll(() => stream.last()?.room.revealed?.answer, { timeout: 5000 })
-        .toBe(await answerOf(pun));
+      await expect.poll(() => stream.last()?.room.revealed?.answer).toBe(await answerOf(pun));
   }
 });

@@ -36,7 +36,7 @@ async function listen({ id, browser }: InRoom, at: App = app) {
   return stream;
 }
 
-const soon = { timeout: 5_000, interval: 10 };
+const soon = { timeout: 30_000, interval: 10 };
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');

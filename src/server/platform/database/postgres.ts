@@ -29,6 +29,8 @@ export interface PostgresOptions {
   isReadOnly?: boolean;
   /** Milliseconds; QUERY_TIMEOUT_MS is used if absent. */
   answerWithinMs?: number;
+  /** Milliseconds until a caller that waits for a connection is refused; CONNECT_TIMEOUT_MS is used if absent. */
+  connectWithinMs?: number;
 }
 
 export function openPostgres(
@@ -38,9 +40,10 @@ export function openPostgres(
   options: PostgresOptions = {},
 ): Database {
   const { hasSessions = true, isReadOnly, answerWithinMs = QUERY_TIMEOUT_MS } = options;
+  const { connectWithinMs = CONNECT_TIMEOUT_MS } = options;
   const pool = new WritablePool(serverUrls(url), {
     max: poolSize,
-    connectionTimeoutMillis: Math.min(CONNECT_TIMEOUT_MS, answerWithinMs),
+    connectionTimeoutMillis: Math.min(connectWithinMs, answerWithinMs),
     ...(hasSessions && timeoutsOf(options)),
     ...(hasSessions && isReadOnly && { options: '-c default_transaction_read_only=on' }),
     query_timeout: answerWithinMs,

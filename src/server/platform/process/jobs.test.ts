@@ -38,7 +38,7 @@ test('a turn that found nothing to do is told apart from one that did something 
     { ...every, name: 'failing', work: () => Promise.reject(new Error('out of ink')) },
   ];
   const stop = runJobs({ ...deps, onError: () => {}, onTurn: (name, turn) => turns.set(name, turn) }, jobs);
-  await vi.waitFor(() => expect(turns.size).toBe(jobs.length));
+  await expect.poll(() => turns.size).toBe(jobs.length);
   await stop();
   expect(Object.fromEntries(turns)).toEqual({ busy: 'done', idle: 'idle', failing: 'failed' });
 });
