@@ -24,6 +24,5 @@ export interface Player {
   relaxed: boolean;
   /** Null before the player has chosen one. */
   dailyGoal: Goal | null;
-  lastSeenAt: Date;
   createdAt: Date;
 }

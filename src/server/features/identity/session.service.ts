@@ -42,7 +42,8 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
     const session = signed ? verify(signed) : null;
     // An ended session stays ended, so repeating its cookie costs no query.
     if (!signed || !session || session.playerId === null) return null;
-    const found = await findAfterBan(session.token, now);
+    const read = await findSession(db, { token: session.token, now });
+    const found = read && isBanOver(read, now) ? await endBan(read.id, session.token, now) : read;
     const isOver = !found || found.signedInAt <= later(now, -SESSION_LIFE_SECONDS);
     session.playerId = isOver ? null : found.id;
     if (isOver) return null;
@@ -59,11 +60,9 @@ export function createSessions({ db, clock, secret, cookies, ...rules }: Session
     return Object.assign(found, { isAdmin, secondFactor: secondFactorOf(found, isAdmin) });
   }
 
-  /** Reads the player again if a ban has ended, because there may be a new one by then. */
-  async function findAfterBan(token: string, now: Date): Promise<FoundSession | undefined> {
-    const found = await findSession(db, { token, now });
-    if (!found || !isBanOver(found, now)) return found;
-    await rules.onBanOver(found.id);
+  /** Reads the player again, because there may be a new ban by then. */
+  async function endBan(playerId: string, token: string, now: Date): Promise<FoundSession | undefined> {
+    await rules.onBanOver(playerId);
     return findSession(db, { token, now });
   }
 

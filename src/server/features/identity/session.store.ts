@@ -15,6 +15,7 @@ const {
   creditsOwed: _owed,
   pointsAt: _pointsAt,
   welcomeCredits: _welcome,
+  lastSeenAt: _lastSeen,
   deletedAt: _deleted,
   updatedAt: _updated,
   ...CALLER

@@ -3,7 +3,7 @@ import type { PlayerRef } from '../../../contract/page.ts';
 import { badgeFor, badgeProgress } from '../../../rules/badges.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Player } from '../../player.ts';
-import { forgetPlayer } from './players.store.ts';
+import { findLastSeen, forgetPlayer } from './players.store.ts';
 import { forgetMonths } from './points.store.ts';
 
 /** What other features may do with a player's row, which only this folder writes. */
@@ -69,10 +69,10 @@ export function playerRefOf({
 }
 
 export const playersData = {
-  collect: async (_db, player) => ({
+  collect: async (db, player) => ({
     profile: userOf(player),
     emailVerified: player.emailVerified,
-    lastSeenAt: player.lastSeenAt.toISOString(),
+    lastSeenAt: ((await findLastSeen(db, player.id)) ?? player.createdAt).toISOString(),
   }),
   forget: async (tx, id, at) => {
     await forgetMonths(tx, id);

@@ -44,6 +44,11 @@ export function lockPlayers(tx: Db, ids: string[]): Promise<PlayerRow[]> {
     .for('update');
 }
 
+export async function findLastSeen(db: Db, id: string): Promise<Date | undefined> {
+  const [row] = await db.select({ at: players.lastSeenAt }).from(players).where(eq(players.id, id));
+  return row?.at;
+}
+
 export async function touchLastSeen(db: Db, id: string, at: Date): Promise<void> {
   await db.update(players).set({ lastSeenAt: at }).where(eq(players.id, id));
 }
