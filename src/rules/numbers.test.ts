@@ -14,6 +14,8 @@ test.each([
   [0.009_9, '<1%'],
   [0.01, '1%'],
   [0.432, '43%'],
+  [0.99, '99%'],
+  [0.996, '>99%'],
   [1, '100%'],
   [1.5, '150%'],
 ])('a share of %d is rounded to %s', (value, words) => expect(rounded(value, 'share')).toBe(words));

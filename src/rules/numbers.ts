@@ -30,7 +30,7 @@ export function inShort(whole: number): string {
 type Unit = 'count' | 'share' | 'cents';
 
 /**
- * Rounds a figure for people who look at many: 12.3K, 43%, <1%, $12.3K. Who needs the exact one finds it beside it, in
+ * Rounds a figure for people who look at many: 12.3K, 43%, <1%, >99%, $12.3K. Who needs the exact one finds it beside it, in
  * a reading, a table or a file.
  */
 export function rounded(value: number, unit: Unit): string {
@@ -38,7 +38,8 @@ export function rounded(value: number, unit: Unit): string {
     case 'count':
       return inShort(value);
     case 'share':
-      return value > 0 && value < 0.01 ? '<1%' : `${Math.round(value * 100)}%`;
+      if (value > 0 && value < 0.01) return '<1%';
+      return value > 0.99 && value < 1 ? '>99%' : `${Math.round(value * 100)}%`;
     case 'cents':
       return `$${value % 100 === 0 || value >= 100_00 ? inShort(Math.floor(value / 100)) : (value / 100).toFixed(2)}`;
   }

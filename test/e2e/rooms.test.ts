@@ -14,6 +14,9 @@ test('a host opens a room, a guest joins by its code and solves the first pun', 
   const words = await host.locator('.code-tiles .sr-only').innerText();
 
   const guest = await newPage();
+  // A link with a typing error shows what is in it, to be corrected.
+  await guest.goto('/r/not-a-room');
+  expect(await guest.getByLabel('The 6 letters').inputValue()).toBe('NOT-A-ROOM');
   await guest.goto(`/r/${words.replace('Code', '').replaceAll(' ', '')}`);
   await guest.getByRole('button', { name: 'Join' }).click();
   const name = await guest.locator('.room-name').innerText();

@@ -1,5 +1,5 @@
 import type { Daily, PastDay } from '../../../contract/daily.ts';
-import { inFull } from '../../../rules/numbers.ts';
+import { inFull, rounded } from '../../../rules/numbers.ts';
 import { rowOfDays } from './share-text.ts';
 
 /** How a day is marked in the calendar; each mark also has its own sign. */
@@ -63,6 +63,6 @@ export function waitWords(ms: number): string {
 /** The percentages are of all players who finished the pun. */
 export function communityWords({ played, solved, unaided }: NonNullable<Daily['community']>): string {
   if (played <= 1) return 'You’re the first to finish it.';
-  const share = (count: number) => `${inFull(Math.round((count / played) * 100))}%`;
+  const share = (count: number) => rounded(count / played, 'share');
   return `${share(solved)} solved it, ${share(unaided)} without a hint.`;
 }

@@ -2,6 +2,7 @@ import '../../ui/styles/dashboard.css';
 import './pun-table.css';
 import { useState } from 'react';
 import type { Pun } from '../../../contract/puns.ts';
+import { rounded } from '../../../rules/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { type Column, Ledger } from '../../ui/Ledger.tsx';
@@ -33,7 +34,7 @@ const COLUMNS: Column<Pun>[] = [
   {
     name: 'Solved',
     kind: 'figure',
-    cell: ({ solveRate }) => (solveRate === null ? '–' : `${Math.round(solveRate * 100)}%`),
+    cell: ({ solveRate }) => (solveRate === null ? '–' : rounded(solveRate, 'share')),
   },
   {
     name: 'Status',

@@ -13,6 +13,9 @@ import { focusIt } from '../../ui/focus-it.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
+/** With room for spaces and dashes. */
+const TYPED_MAX = 20;
+
 export interface JoinScreenProps {
   /** The code of the link; without one it is typed. */
   code?: string;
@@ -23,10 +26,11 @@ export interface JoinScreenProps {
 export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
   useDocumentTitle('Join a game');
   const [, navigate] = useLocation();
-  const [typed, setTyped] = useState('');
   const [name, setName] = useState('');
   const { join, isJoining, isNameNeeded, refusal } = useJoinRoom((id) => navigate(roomPath(id)));
-  const linked = given === undefined ? undefined : (readRoomCode(given) ?? given);
+  const linked = readRoomCode(given ?? '');
+  // What cannot be a code is there to be corrected.
+  const [typed, setTyped] = useState(linked ? '' : (given ?? '').slice(0, TYPED_MAX).toUpperCase());
   const code = linked ?? typed;
 
   const card = (
@@ -38,8 +42,8 @@ export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
           join(isNameNeeded ? { code, name } : { code });
         }}
       >
-        {linked !== undefined && <CodeTiles code={linked} />}
-        {linked === undefined && !isNameNeeded && (
+        {linked && <CodeTiles code={linked} />}
+        {!linked && !isNameNeeded && (
           <div>
             <label htmlFor="room-code">{`The ${ROOM_CODE_LENGTH} letters on the big screen`}</label>
             <input
@@ -48,7 +52,7 @@ export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
               className="join-code"
               value={typed}
               onChange={(event) => setTyped(event.target.value.toUpperCase())}
-              maxLength={20}
+              maxLength={TYPED_MAX}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -89,7 +93,7 @@ export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
         </div>
       </form>
       <p className="text-quiet text-sm">
-        {linked !== undefined && (
+        {linked && (
           <>
             Another code?{' '}
             <Link href={PATHS.join} className="text-link">
