@@ -66,11 +66,11 @@ async function openPostgresCopy(): Promise<Database> {
   const server = inject('postgresUrl');
   const url = await copyPostgresTemplate(server);
   const pooler = inject('poolerUrl');
-  // On a crowded machine, a hundred calls at once may wait longer for one of ten connections than a player would.
-  const patient = { answerWithinMs: 60_000, connectWithinMs: 60_000 };
+  // On a crowded machine, a hundred calls at once, or thousands of new rows, may take longer than a player would wait.
+  const timeouts = { connectMs: 60_000, statementMs: 60_000, answerMs: 60_000 };
   const database = pooler
-    ? openPostgres(withDatabase(pooler, databaseOf(url)), 10, () => {}, { ...patient, hasSessions: false })
-    : openPostgres(url, 10, () => {}, patient);
+    ? openPostgres(withDatabase(pooler, databaseOf(url)), 10, () => {}, { timeouts, hasSessions: false })
+    : openPostgres(url, 10, () => {}, { timeouts });
   const close = async () => {
     await database.close();
     await dropPostgresCopy(server, url);

@@ -4,18 +4,21 @@ import { isUnreachable } from './db-errors.ts';
 import { serverUrls } from './hosts.ts';
 import { WritablePool } from './writable-pool.ts';
 
-const STATEMENT_TIMEOUT_MS = 15_000;
-const CONNECT_TIMEOUT_MS = 5_000;
-/** Longer than the server allows for a statement: after this, no answer is coming any more. */
-const QUERY_TIMEOUT_MS = 20_000;
+const TIMEOUTS = {
+  /** Until a caller that waits for a connection is refused. */
+  connectMs: 5_000,
+  statementMs: 15_000,
+  /** Longer than the server allows for a statement: after this, no answer is coming any more. */
+  answerMs: 20_000,
+};
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** A migration may take any time, but a timer cannot be set to more than 24 days. */
 const SCRIPT_TIMEOUT_MS = 24 * 24 * 60 * 60 * 1000;
 
-function timeoutsOf({ answerWithinMs = QUERY_TIMEOUT_MS }: PostgresOptions) {
+function serverTimeouts({ timeouts: { statementMs } = TIMEOUTS }: PostgresOptions) {
   return {
-    statement_timeout: Math.min(STATEMENT_TIMEOUT_MS, answerWithinMs),
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: TIMEOUTS.statementMs,
   };
 }
 
@@ -27,10 +30,7 @@ export interface PostgresOptions {
    */
   hasSessions?: boolean;
   isReadOnly?: boolean;
-  /** Milliseconds; QUERY_TIMEOUT_MS is used if absent. */
-  answerWithinMs?: number;
-  /** Milliseconds until a caller that waits for a connection is refused; CONNECT_TIMEOUT_MS is used if absent. */
-  connectWithinMs?: number;
+  timeouts?: typeof TIMEOUTS;
 }
 
 export function openPostgres(
@@ -39,14 +39,13 @@ export function openPostgres(
   onError: (error: Error) => void,
   options: PostgresOptions = {},
 ): Database {
-  const { hasSessions = true, isReadOnly, answerWithinMs = QUERY_TIMEOUT_MS } = options;
-  const { connectWithinMs = CONNECT_TIMEOUT_MS } = options;
+  const { hasSessions = true, isReadOnly, timeouts = TIMEOUTS } = options;
   const pool = new WritablePool(serverUrls(url), {
     max: poolSize,
-    connectionTimeoutMillis: Math.min(connectWithinMs, answerWithinMs),
-    ...(hasSessions && timeoutsOf(options)),
+    connectionTimeoutMillis: timeouts.connectMs,
+    ...(hasSessions && serverTimeouts(options)),
     ...(hasSessions && isReadOnly && { options: '-c default_transaction_read_only=on' }),
-    query_timeout: answerWithinMs,
+    query_timeout: timeouts.answerMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'punnery',
@@ -62,7 +61,7 @@ export function databaseOn(pool: pg.Pool, options: PostgresOptions = {}): Databa
   const { hasSessions = true, isReadOnly } = options;
   const carrierOf = (client: pg.Pool | pg.PoolClient) => connectionOf(client, hasSessions);
   // Several statements in one message take only one round trip.
-  const timeouts = Object.entries(hasSessions ? {} : timeoutsOf(options));
+  const timeouts = Object.entries(hasSessions ? {} : serverTimeouts(options));
   const begin = [
     isReadOnly ? 'BEGIN READ ONLY' : 'BEGIN',
     ...timeouts.map(([name, value]) => `SET LOCAL ${name} = ${value}`),

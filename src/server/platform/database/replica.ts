@@ -40,8 +40,10 @@ interface ReplicaDeps {
 }
 
 export async function openReplica({ url, primary, hasSessions, announce }: ReplicaDeps): Promise<Replica> {
-  const open = (connections: number, answerWithinMs: number) =>
-    openPostgres(url, connections, () => {}, { hasSessions, isReadOnly: true, answerWithinMs });
+  const open = (connections: number, withinMs: number) => {
+    const timeouts = { connectMs: withinMs, statementMs: withinMs, answerMs: withinMs };
+    return openPostgres(url, connections, () => {}, { hasSessions, isReadOnly: true, timeouts });
+  };
   const replica = open(CONNECTIONS, ANSWER_WITHIN_MS);
   // A connection of its own, so that slow reports do not make the replica look dead.
   const lookout = open(1, LOOK_WITHIN_MS);
