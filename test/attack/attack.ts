@@ -3,7 +3,6 @@ import { auditObjects } from '../../src/server/audit/objects.ts';
 import { systemClock } from '../../src/server/platform/process/clock.ts';
 import { diskStore } from '../../src/server/providers/storage/disk.ts';
 import { hijackedConfirmation, leaving, resetLinks, weakPasswords } from './accounts.ts';
-import { harvestedChallenges, strangersSeats } from './challenges.ts';
 import { missingCertificate, passwordArgument, restoreBesideGame } from './commands.ts';
 import { crossSite } from './cross-site.ts';
 import { dribbledRequests } from './dribble.ts';
@@ -21,8 +20,7 @@ import { avatarFlood, costlyPictures, pictureFlood, stallingPictures } from './p
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer, reboundNames } from './public-server.ts';
 import { costlyPages, headCalls, refusedFlood } from './refusals.ts';
-import { crowdedRoom, guessedCodes, networkStreams, streamFlood } from './room-limits.ts';
-import { hostTakeOver, roomSeatTheft, roomSpying } from './rooms.ts';
+import { networkStreams, streamFlood } from './room-streams.ts';
 import {
   adminsWithoutFactor,
   backupCodeRace,
@@ -42,12 +40,6 @@ export const PROBES: readonly Probe[] = [
   otherIds,
   learnByLosing,
   learnByAlias,
-  strangersSeats,
-  harvestedChallenges,
-  hostTakeOver,
-  roomSeatTheft,
-  roomSpying,
-  crowdedRoom,
   securityHeaders,
   brokenHttp,
   publicServer,
@@ -93,7 +85,6 @@ export const LIMIT_PROBES: readonly Probe[] = [
   drippingMailServer,
   brokenEngine,
   restoreBesideGame,
-  guessedCodes,
   streamFlood,
   networkStreams,
 ];
@@ -137,9 +128,7 @@ export async function attack(databaseUrl: string, { probes, ...options }: Attack
 }
 
 async function aftermath({ database, dataDir, gun }: Target): Promise<string[]> {
-  const answers = await Promise.all(
-    ['/healthz', '/readyz'].map((path) => gun.fire({ method: 'GET', path, headers: {} })),
-  );
+  const answers = await Promise.all(['/healthz', '/readyz'].map((path) => gun.fire({ path })));
   const down = answers
     .filter(({ status }) => status !== 200)
     .map(({ status }) => `the server answers ${status}`);

@@ -4,8 +4,7 @@ import type { Caller, Target } from './target.ts';
 /** Creates a game, an order, an ad and an upload of the caller, keyed by the names of the contract's fields. */
 export async function belongings({ gun }: Target, { id, username, cookie }: Caller): Promise<Known> {
   const call = async (method: string, path: string, body?: object) => {
-    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
-    const answer = await gun.fire({ method, path, headers, body: body && JSON.stringify(body) });
+    const answer = await gun.fire({ method, path, headers: { cookie }, body });
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
     return JSON.parse(answer.body) as Record<string, string>;
   };

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { signalsJob } from '../../src/server/features/moderation/signals.service.ts';
 import { systemClock } from '../../src/server/platform/process/clock.ts';
 import { addGames } from '../support/games.ts';
-import { freshAddress, type Probe, type Probing } from './probe.ts';
+import { account, nameLike, sessionCookieOf, signUp, userOf } from './account.ts';
+import { type Fire, freshAddress, type Probe, type Probing } from './probe.ts';
 import type { Caller } from './target.ts';
 
 const LEARNERS = 5;
@@ -26,9 +26,9 @@ export const learnByLosing: Probe = {
 export const learnByAlias: Probe = {
   name: 'learning by an alias of the own mailbox',
   async run({ target, fire, expect }) {
-    const mailbox = `m-${randomUUID().slice(0, 8)}`;
-    const learner = await join({ fire }, `${mailbox}+learner@example.com`);
-    const player = await join({ fire }, `${mailbox}@example.com`);
+    const mailbox = nameLike('m');
+    const learner = await join(fire, `${mailbox}+learner@example.com`);
+    const player = await join(fire, `${mailbox}@example.com`);
     const known = new Map<string, string>();
     // Only as many puns are active as are played, so that the second account is dealt what the first has seen.
     await target.database.db.execute(
@@ -36,11 +36,11 @@ export const learnByAlias: Probe = {
     );
     try {
       for (let n = 0; n < 3; n++) {
-        const game = await play({ fire }, learner, freshAddress(), () => 'NO IDEA');
+        const game = await play(fire, learner, freshAddress(), () => 'NO IDEA');
         if (game) known.set(game.question, game.correctAnswer);
       }
       for (let n = 0; n < 3; n++) {
-        const game = await play({ fire }, player, freshAddress(), (question) => known.get(question) ?? '');
+        const game = await play(fire, player, freshAddress(), (question) => known.get(question) ?? '');
         expect(game?.isCorrect === true, 'a learnt answer could not be played: nothing is said');
         expect(
           (game?.pointsEarned ?? 0) <= 1,
@@ -58,29 +58,18 @@ export const learnByAlias: Probe = {
   },
 };
 
-async function join({ fire }: Pick<Probing, 'fire'>, email: string): Promise<Caller> {
-  const account = { email, password: 'seven snails hum softly', username: randomUUID().slice(0, 18) };
-  const { headers } = await fire({
-    method: 'POST',
-    path: '/api/identity/sign-up/email',
-    headers: { 'content-type': 'application/json', ...freshAddress() },
-    body: JSON.stringify(account),
-  });
-  const cookie = [headers['set-cookie'] ?? []]
-    .flat()
-    .map((text) => text.split(';')[0])
-    .join('; ');
-  const { id } = JSON.parse((await fire({ path: '/api/auth/user', headers: { cookie } })).body) as {
-    id: string;
-  };
-  return { role: 'player', id, email, username: account.username, token: '', cookie };
+async function join(fire: Fire, email: string): Promise<Caller> {
+  const username = nameLike('learner');
+  const cookie = sessionCookieOf(await signUp(fire, account(username, email)));
+  const { id } = await userOf(fire, cookie);
+  return { role: 'player', id, email, username, token: '', cookie };
 }
 
 async function loseTooMuch({ target, fire, expect }: Probing): Promise<void> {
   const caller = await target.addCaller('player');
   const past = { count: 99, isCorrect: false, endedAt: new Date() };
   await addGames(target.database.db, caller.id, past);
-  const attempt = () => play({ fire }, caller, freshAddress(), () => 'NO IDEA');
+  const attempt = () => play(fire, caller, freshAddress(), () => 'NO IDEA');
   const shown = await Promise.all(Array.from({ length: 10 }, attempt));
   const answers = new Set(shown.flatMap((game) => game?.id ?? []));
   expect(answers.size <= 1, `${99 + answers.size} answers of an hour were shown without a solve`);
@@ -94,7 +83,7 @@ async function playWhatAPuppetLearnt({ target, fire, expect }: Probing): Promise
   const learn = async () => {
     const puppet = await target.addCaller('player');
     for (let n = 0; n < LOSSES_EACH; n++) {
-      const game = await play({ fire }, puppet, network, () => 'NO IDEA');
+      const game = await play(fire, puppet, network, () => 'NO IDEA');
       if (game) known.set(game.question, game.correctAnswer);
     }
   };
@@ -103,7 +92,7 @@ async function playWhatAPuppetLearnt({ target, fire, expect }: Probing): Promise
   const cheat = await target.addCaller('player');
   let solves = 0;
   for (let n = 0; n < GAMES; n++) {
-    const game = await play({ fire }, cheat, network, async (question, id) => {
+    const game = await play(fire, cheat, network, async (question, id) => {
       // Pretends five seconds of thinking, a pace that a human could have.
       await target.database.db.execute(
         sql`UPDATE game_sessions SET opened_at = opened_at - interval '5 seconds' WHERE id = ${id}`,
@@ -130,7 +119,7 @@ interface Game {
 
 /** Plays one game over HTTP; returns undefined if it was refused. */
 async function play(
-  { fire }: Pick<Probing, 'fire'>,
+  fire: Fire,
   caller: Caller,
   address: Record<string, string>,
   answerOf: (question: string, id: string) => string | Promise<string>,
@@ -138,15 +127,8 @@ async function play(
   const dealt = await fire({ path: '/api/game/start', headers: address }, caller);
   if (dealt.status !== 200) return undefined;
   const { id, pun } = JSON.parse(dealt.body) as { id: string; pun: { question: string } };
-  const result = await fire(
-    {
-      method: 'POST',
-      path: `/api/game/${id}/submit`,
-      headers: { 'content-type': 'application/json', ...address },
-      body: JSON.stringify({ answer: await answerOf(pun.question, id) }),
-    },
-    caller,
-  );
+  const body = { answer: await answerOf(pun.question, id) };
+  const result = await fire({ path: `/api/game/${id}/submit`, headers: address, body }, caller);
   if (result.status !== 200) return undefined;
   const { correctAnswer, isCorrect, pointsEarned } = JSON.parse(result.body) as Game;
   return { id, question: pun.question, correctAnswer, isCorrect, pointsEarned };

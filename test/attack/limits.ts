@@ -1,7 +1,7 @@
 import { belongings } from './belongings.ts';
 import { chanceOf } from './chance.ts';
 import { validShot } from './mutate.ts';
-import { freshAddress, nameOf, type Probe, type Probing } from './probe.ts';
+import { type Fire, freshAddress, nameOf, type Probe } from './probe.ts';
 import type { Answer } from './send.ts';
 import { ENDPOINTS } from './surface.ts';
 
@@ -76,12 +76,8 @@ export const floods: Probe = {
     for (const [name, disguise] of DISGUISES.entries()) {
       const { email } = await target.addCaller('player');
       const from = freshAddress();
-      const guesses = await guessMany(fire, 3 * PER_ACCOUNT, (n) => ({
-        path: disguise(SIGN_IN),
-        email,
-        from,
-        n,
-      }));
+      const path = disguise(SIGN_IN);
+      const guesses = await guessMany(fire, 3 * PER_ACCOUNT, () => ({ path, email, from }));
       expect(
         guesses <= PER_ACCOUNT,
         `disguise ${name}: ${guesses} passwords of one account were tried from one address`,
@@ -91,10 +87,9 @@ export const floods: Probe = {
     const { email } = await target.addCaller('player');
     const started = Date.now();
     const guesses = await guessMany(fire, 3 * PER_ACCOUNT, (n) => ({
-      path: DISGUISES[n % 3]?.(SIGN_IN) ?? SIGN_IN,
+      path: DISGUISES[n % 3]?.(SIGN_IN),
       email: n % 2 ? email : email.toUpperCase(),
       from: freshAddress(),
-      n,
     }));
     const inSlowLane = Math.ceil((Date.now() - started) / 3000);
     expect(
@@ -110,19 +105,16 @@ export const networks: Probe = {
   async run({ target, fire, expect }) {
     const { email } = await target.addCaller('player');
     const guesses = await guessMany(fire, 3 * PER_ACCOUNT, (n) => ({
-      path: SIGN_IN,
       email: `${n}-${email}`,
       from: { 'x-forwarded-for': addressOfHome(n) },
-      n,
     }));
     expect(guesses <= 20, `${guesses} sign-ins a minute from one network`);
     const resets = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         fire({
-          method: 'POST',
           path: '/api/identity/request-password-reset',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOfHome(n) },
-          body: JSON.stringify({ email }),
+          headers: { 'x-forwarded-for': addressOfHome(n) },
+          body: { email },
         }),
       ),
     );
@@ -135,28 +127,17 @@ export const networks: Probe = {
 const addressOfHome = (n: number) => `2001:db8:7:${(n % 6).toString(16)}::${n.toString(16)}`;
 
 interface Guess {
-  path: string;
+  path?: string | undefined;
   email: string;
   from: Record<string, string>;
-  n: number;
 }
 
 /** Makes this many guesses at once and returns how many were checked. */
-async function guessMany(
-  fire: Probing['fire'],
-  count: number,
-  guessOf: (n: number) => Guess,
-): Promise<number> {
+async function guessMany(fire: Fire, count: number, guessOf: (n: number) => Guess): Promise<number> {
   const answers = await Promise.all(
-    Array.from({ length: count }, (_, index) => {
-      const { path, email, from, n } = guessOf(index);
-      const headers = { 'content-type': 'application/json', ...from };
-      return fire({
-        method: 'POST',
-        path,
-        headers,
-        body: JSON.stringify({ email, password: `guess number ${n}` }),
-      });
+    Array.from({ length: count }, (_, n) => {
+      const { path = SIGN_IN, email, from } = guessOf(n);
+      return fire({ path, headers: from, body: { email, password: `guess number ${n}` } });
     }),
   );
   return answers.filter(({ status }) => status === 422).length;

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { account, type Fire, linkMailedTo, mailsTo, post } from './accounts.ts';
-import { freshAddress, type Probe } from './probe.ts';
-import type { Target } from './target.ts';
+import { account, linkMailedTo, mailsTo, nameLike, post, signUp } from './account.ts';
+import { type Fire, freshAddress, type Probe } from './probe.ts';
 
 const ALIASES = 50;
 const AT_ONCE = 10;
@@ -9,22 +7,22 @@ const AT_ONCE = 10;
 const SIGN_UPS_A_MINUTE = 20;
 /** The e-mails that one mailbox may get: four for its first account and four for all later aliases together. */
 const MOST_TO_ALIASES = 8;
-const SIGN_UP = '/api/identity/sign-up/email';
-const RESET = '/api/identity/request-password-reset';
-const nameLike = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`;
+const RESET = 'request-password-reset';
 
 /** A stranger signs up with aliases of somebody's mailbox, from many addresses, and requests links for all of them. */
 export const aliasSignUps: Probe = {
   name: 'messages: 50 sign-ups at aliases of a mailbox, and its owner',
   async run({ target, fire, expect }) {
     const [early, late] = [nameLike('early'), nameLike('late')];
-    await post(fire, SIGN_UP, account(early));
+    await signUp(fire, account(early));
     for (const owner of [early, late]) await signUpAtAliases(fire, owner);
-    const { status } = await post(fire, SIGN_UP, account(late));
+    const { status } = await signUp(fire, account(late));
     expect(status === 200, `the owner of the mailbox cannot sign up: ${status}`);
     for (const owner of [early, late]) {
-      await post(fire, RESET, { email: `${owner}@example.com` });
-      await expectLink(target, owner, expect);
+      const email = `${owner}@example.com`;
+      await post(fire, RESET, { email });
+      const link = await linkMailedTo(target, email, 'view=reset').catch(() => undefined);
+      expect(link !== undefined, 'the owner of the mailbox gets no link for a new password');
       const toAliases = await Promise.all(aliasesOf(owner).map((alias) => mailsTo(target, alias, 'http')));
       const sent = toAliases.flat().length;
       expect(sent <= MOST_TO_ALIASES, `${sent} messages went to aliases of one mailbox`);
@@ -39,41 +37,23 @@ async function signUpAtAliases(fire: Fire, owner: string): Promise<void> {
   while (aliases.length > 0)
     await Promise.all(
       aliases.splice(0, AT_ONCE).map(async (email) => {
-        await post(fire, SIGN_UP, account(nameLike('alias'), email));
+        await signUp(fire, account(nameLike('alias'), email));
         await post(fire, RESET, { email });
       }),
     );
 }
 
-async function expectLink(
-  target: Target,
-  owner: string,
-  expect: (isTrue: boolean, otherwise: string) => void,
-): Promise<void> {
-  const link = await linkMailedTo(target, `${owner}@example.com`, 'view=reset').catch(() => undefined);
-  expect(link !== undefined, 'the owner of the mailbox gets no link for a new password');
-}
-
 export const strangersMail: Probe = {
   name: 'messages: to 20 strangers from one network within a minute',
   async run({ target, fire, expect }) {
-    const from = freshAddress();
+    const from = { path: '/api/identity/sign-up/email', headers: freshAddress() };
     const strangers = Array.from({ length: SIGN_UPS_A_MINUTE }, () => nameLike('stranger'));
-    const answers = await Promise.all(
-      strangers.map((name) =>
-        fire({
-          method: 'POST',
-          path: SIGN_UP,
-          headers: { 'content-type': 'application/json', ...from },
-          body: JSON.stringify(account(name)),
-        }),
-      ),
-    );
+    const answers = await Promise.all(strangers.map((name) => fire({ ...from, body: account(name) })));
     const opened = answers.filter(({ status }) => status === 200).length;
     expect(opened === strangers.length, `only ${opened} of ${strangers.length} could sign up`);
     // This e-mail is queued last: once it has arrived, so have those before it.
     const last = nameLike('last');
-    await post(fire, SIGN_UP, account(last));
+    await signUp(fire, account(last));
     await linkMailedTo(target, `${last}@example.com`, 'verify-email');
     const mails = await Promise.all(
       strangers.map((name) => mailsTo(target, `${name}@example.com`, 'verify-email')),

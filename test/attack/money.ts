@@ -7,10 +7,9 @@ import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
 import { queryRows } from '../../src/server/platform/database/db.ts';
 import { startPaypal } from '../support/paypal.ts';
 import { SECRET } from '../support/secret.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
-import { freshAddress, type Probe, until } from './probe.ts';
-import { createGun } from './send.ts';
-import type { Caller, Target } from './target.ts';
+import { account, nameLike, sessionCookieOf, signUp, userOf } from './account.ts';
+import { type Expect, type Fire, type Probe, until } from './probe.ts';
+import { type Caller, type Target, withServer } from './target.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ORDER = { amount: '5.00', currency: 'USD', intent: 'CAPTURE' };
@@ -20,31 +19,30 @@ const ORDER = { amount: '5.00', currency: 'USD', intent: 'CAPTURE' };
  */
 const MOST_QUESTIONS = 2 * 20;
 
-/** Starts a second server on the target's database, which sells through the fake PayPal and shows ads of a network. */
-async function openMarket(target: Target) {
-  const folder = temporaryFolder();
+/** Runs a second server on the target's database, which sells through the fake PayPal and shows ads of a network. */
+async function withMarket(target: Target, work: (market: Market) => Promise<void>): Promise<void> {
   const paypal = await startPaypal();
-  const server = await startServer({
-    DATABASE_URL: target.databaseUrl,
-    DATA_DIR: folder.path,
+  const env = {
     SECRET,
     LOG_LEVEL: 'fatal',
     RECONCILE_SECONDS: '1',
     RECONCILE_AFTER_SECONDS: '1',
     ADS_CALLBACK_SECRET: 'network-secret',
     ...paypal.env,
-  });
-  const gun = createGun(`http://127.0.0.1:${server.port}`);
+  };
+  await withServer(target, env, (_server, fire) => work(marketOf(paypal, fire))).finally(paypal.stop);
+}
+
+function marketOf(paypal: Awaited<ReturnType<typeof startPaypal>>, fire: Fire) {
   const call = async (method: string, path: string, caller?: Caller, body?: object) => {
-    const headers = { ...(caller && { cookie: caller.cookie }), ...(body && JSON_TYPE) };
-    const answer = await gun.fire({ method, path, headers, body: body && JSON.stringify(body) });
+    const answer = await fire({ method, path, headers: caller ? { cookie: caller.cookie } : {}, body });
     return { status: answer.status, body: JSON.parse(answer.body || '{}') as Record<string, string> };
   };
   return {
     paypal,
     call,
     post: (body: string, headers: Record<string, string>) =>
-      gun.fire({ method: 'POST', path: WEBHOOK_PATH, headers: { ...JSON_TYPE, ...headers }, body }),
+      fire({ path: WEBHOOK_PATH, headers: { ...JSON_TYPE, ...headers }, body }),
     approvedOrder: async (caller: Caller) => {
       const { body } = await call('POST', '/api/paypal/order', caller, ORDER);
       paypal.approve(String(body.id));
@@ -52,24 +50,17 @@ async function openMarket(target: Target) {
     },
     capture: (caller: Caller, id: string) => call('POST', `/api/paypal/order/${id}/capture`, caller),
     credits: async (caller: Caller) => Number((await call('GET', '/api/auth/user', caller)).body.credits),
-    async close() {
-      gun.close();
-      await server.stop();
-      await paypal.stop();
-      folder.remove();
-    },
   };
 }
-type Market = Awaited<ReturnType<typeof openMarket>>;
+type Market = ReturnType<typeof marketOf>;
 
 /** Forged webhook notices, and orders whose money was paid back. */
 export const payments: Probe = {
   name: 'forged notices, chargebacks and odd callbacks',
   async run({ target, fire, expect }) {
-    const offline = await fire({ method: 'POST', path: WEBHOOK_PATH, headers: JSON_TYPE, body: '{}' });
+    const offline = await fire({ path: WEBHOOK_PATH, body: {} });
     expect(offline.status === 400, `a notice where PayPal is off: ${offline.status}`);
-    const market = await openMarket(target);
-    try {
+    await withMarket(target, async (market) => {
       const buyer = await target.addCaller('player');
       const id = await market.approvedOrder(buyer);
       await market.capture(buyer, id);
@@ -88,13 +79,9 @@ export const payments: Probe = {
         expect(status === 400, `/api/ads/callback${query}: ${status}`);
       }
       await forged(market, id, expect);
-    } finally {
-      await market.close();
-    }
+    });
   },
 };
-
-type Expect = (isTrue: boolean, otherwise: string) => void;
 
 async function junk({ paypal, post }: Market, expect: Expect): Promise<void> {
   const { headers } = paypal.sign('{}');
@@ -155,8 +142,7 @@ const HOARD = 360;
 export const unpaidOrders: Probe = {
   name: 'unpaid orders that keep buyers waiting',
   async run({ target, expect }) {
-    const market = await openMarket(target);
-    try {
+    await withMarket(target, async (market) => {
       const [hoarder, buyer] = [await target.addCaller('player'), await target.addCaller('player')];
       const place = () => market.call('POST', '/api/paypal/order', hoarder, ORDER);
       const answers = await Promise.all(Array.from({ length: 2 * UNPAID_ORDERS }, place));
@@ -180,9 +166,7 @@ export const unpaidOrders: Probe = {
         .filter(({ path }) => hoard.some((other) => path.endsWith(other))).length;
       // Reconciliation may finish the batch that was running; in the next one, the buyer's order comes first.
       expect(others < HOARD / 2, `${others} unpaid orders of another were looked at before a paid one`);
-    } finally {
-      await market.close();
-    }
+    });
   },
 };
 
@@ -190,45 +174,27 @@ export const unpaidOrders: Probe = {
 export const aliases: Probe = {
   name: 'friends and welcomes of one person with many addresses',
   async run({ fire, expect }) {
-    const name = `alias-${randomUUID().slice(0, 8)}`;
-    const join = async (tag: number, email: string) => {
-      const account = { email, password: 'seven snails hum softly', username: `${name}-${tag}` };
-      const { headers } = await fire({
-        method: 'POST',
-        path: '/api/identity/sign-up/email',
-        headers: { ...JSON_TYPE, ...freshAddress() },
-        body: JSON.stringify(account),
-      });
-      return [headers['set-cookie'] ?? []]
-        .flat()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; ');
-    };
-    const get = async (path: string, cookie: string) =>
-      JSON.parse((await fire({ path, headers: { cookie } })).body) as Record<string, string>;
+    const name = nameLike('alias');
+    const join = async (tag: number, email: string) =>
+      sessionCookieOf(await signUp(fire, account(`${name}-${tag}`, email)));
     const referrer = await join(0, `${name}@example.com`);
-    const { referralCode } = await get('/api/referral/generate', referrer);
+    const generated = await fire({ path: '/api/referral/generate', headers: { cookie: referrer } });
+    const { referralCode } = JSON.parse(generated.body) as { referralCode: string };
     let welcomes = 0;
     // More sign-ups would be refused, because they would send too many e-mails to one mailbox.
     for (let n = 1; n <= 6; n++) {
       const email = n % 3 ? `friend-of-${name}+${n}@example.com` : `${name}+${n}@example.com`;
       const cookie = await join(n, email);
-      welcomes += Number((await get('/api/auth/user', cookie)).credits);
-      const headers = { cookie, ...JSON_TYPE };
-      await fire({
-        method: 'POST',
-        path: '/api/referral/apply',
-        headers,
-        body: JSON.stringify({ referralCode }),
-      });
+      welcomes += (await userOf(fire, cookie)).credits;
+      await fire({ path: '/api/referral/apply', headers: { cookie }, body: { referralCode } });
     }
     expect(
       welcomes === WELCOME_CREDITS,
       `six names of two mailboxes, one of them known, were welcomed with ${welcomes}`,
     );
-    const { credits } = await get('/api/auth/user', referrer);
+    const { credits } = await userOf(fire, referrer);
     expect(
-      Number(credits) === WELCOME_CREDITS + REFERRER_CREDITS,
+      credits === WELCOME_CREDITS + REFERRER_CREDITS,
       `a referrer of one friend and themselves has ${credits} credits`,
     );
   },

@@ -89,14 +89,8 @@ export const feedbackFlood: Probe = {
     const caller = await target.addCaller('player');
     await target.database.db.execute(sql`INSERT INTO feedback (player_id, type, content, created_at)
       SELECT ${caller.id}, 'feedback', 'Again.', now() FROM generate_series(1, ${MESSAGES_A_DAY - 1}::int)`);
-    const body = JSON.stringify({ type: 'feedback', content: 'And again.' });
-    const shot = {
-      method: 'POST',
-      path: '/api/reviews',
-      headers: { 'content-type': 'application/json' },
-      body,
-    };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => fire(shot, caller)));
+    const review = { path: '/api/reviews', body: { type: 'feedback', content: 'And again.' } };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fire(review, caller)));
     const taken = answers.filter(({ status }) => status === 200).length;
     expect(taken === 1, `${MESSAGES_A_DAY - 1 + taken} messages of one player were taken in a day`);
   },

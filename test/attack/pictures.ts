@@ -1,8 +1,8 @@
 import { jpegOfScans, pngOf, pngOfTexts, webpOfFrames } from '../support/pictures.ts';
 import { median, newSignIn } from '../support/sign-in-time.ts';
-import { freshAddress, type Probe, type Probing } from './probe.ts';
+import { type Fire, freshAddress, type Probe, type Probing } from './probe.ts';
 import type { Answer } from './send.ts';
-import type { Caller } from './target.ts';
+import type { Target } from './target.ts';
 
 const MOST_PIXELS = 6324;
 const DRAWINGS_PER_MINUTE = 600;
@@ -66,19 +66,14 @@ export const stallingPictures: Probe = {
 };
 
 /** Uploads the file as a new player. The function that it returns sets it as their picture. */
-async function uploaded(
-  target: Probing['target'],
-  fire: Probing['fire'],
-  file: Buffer,
-): Promise<() => Promise<Answer>> {
-  const caller: Caller = await target.addCaller('player');
-  const headers = { ...freshAddress(), 'content-type': 'application/json' };
+async function uploaded(target: Target, fire: Fire, file: Buffer): Promise<() => Promise<Answer>> {
+  const caller = await target.addCaller('player');
   const started = await fire({ method: 'POST', path: '/api/objects/upload' }, caller);
   const { uploadURL } = JSON.parse(started.body) as { uploadURL: string };
   const { pathname, search } = new URL(uploadURL);
   await fire({ method: 'PUT', path: pathname + search, headers: freshAddress(), body: file });
-  const body = JSON.stringify({ profileImageUrl: uploadURL });
-  return () => fire({ method: 'PUT', path: '/api/profile/picture', headers, body }, caller);
+  const claim = { method: 'PUT', path: '/api/profile/picture', headers: freshAddress() };
+  return () => fire({ ...claim, body: { profileImageUrl: uploadURL } }, caller);
 }
 
 /** Every new name costs a drawing. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Shot } from './send.ts';
+import type { Answer, Call } from './send.ts';
 import type { Caller, Target } from './target.ts';
 
 /** One of the classic attacks: it sends requests and reports what should not have worked. */
@@ -8,11 +8,14 @@ export interface Probe {
   run(probing: Probing): Promise<void>;
 }
 
+export type Fire = (call: Call, caller?: Caller) => Promise<Answer>;
+/** Reports a finding if the condition is false. */
+export type Expect = (isTrue: boolean, otherwise: string) => void;
+
 export interface Probing {
   target: Target;
-  fire(shot: Partial<Shot> & { path: string }, caller?: Caller): Promise<Answer>;
-  /** Reports a finding if the condition is false. */
-  expect(isTrue: boolean, otherwise: string): void;
+  fire: Fire;
+  expect: Expect;
   /** Adds a remark to the report. */
   note(text: string): void;
 }
@@ -21,13 +24,13 @@ export async function runProbe(target: Target, { name, run }: Probe) {
   const findings: string[] = [];
   const notes: string[] = [];
   let requests = 0;
-  const fire: Probing['fire'] = ({ method = 'GET', path, headers = {}, body }, caller) => {
+  const fire: Fire = (call, caller) => {
     requests++;
     const cookie = caller && { cookie: caller.cookie };
-    return target.gun.fire({ method, path, headers: { ...cookie, ...headers }, body });
+    return target.gun.fire({ ...call, headers: { ...cookie, ...call.headers } });
   };
   let looks = 0;
-  const expect = (isTrue: boolean, otherwise: string) => {
+  const expect: Expect = (isTrue, otherwise) => {
     looks++;
     if (!isTrue) findings.push(otherwise);
   };

@@ -1,15 +1,26 @@
-import { startServer, temporaryFolder } from '../support/server.ts';
 import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
-import { freshAddress, type Probe } from './probe.ts';
-import { type Answer, createGun, type Shot } from './send.ts';
+import { account, sessionCookieOf, signUp, userOf } from './account.ts';
+import { type Fire, freshAddress, type Probe } from './probe.ts';
+import { type Target, withServer } from './target.ts';
 
-const JSON_TYPE = { 'content-type': 'application/json' };
 const CLOSED = ['/metrics', '/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/json', '/%61pi/docs/'];
 const CLAIMS: readonly Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   { 'x-forwarded-host': 'localhost:1' },
   { host: '203.0.113.7' },
 ];
+
+/** Runs a server that begins with an empty database. */
+async function withEmptyServer(
+  target: Target,
+  env: Record<string, string>,
+  work: Parameters<typeof withServer>[2],
+): Promise<void> {
+  const databaseUrl = await emptyPostgresDatabase(target.databaseUrl);
+  await withServer({ databaseUrl }, env, work).finally(() =>
+    dropPostgresCopy(target.databaseUrl, databaseUrl),
+  );
+}
 
 /** An operator has put a development server behind a proxy and has not set DEMO=1: what does the first stranger get? */
 export const publicServer: Probe = {
@@ -25,18 +36,9 @@ export const publicServer: Probe = {
       );
     }
 
-    const databaseUrl = await emptyPostgresDatabase(target.databaseUrl);
-    const folder = temporaryFolder();
-    const server = await startServer({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder.path,
-      NODE_ENV: 'development',
-      TRUST_PROXY: '1',
-    });
-    const gun = createGun(`http://127.0.0.1:${server.port}`);
-    const fire = ({ method = 'GET', headers = {}, ...shot }: Partial<Shot> & { path: string }) =>
-      gun.fire({ ...shot, method, headers: { ...freshAddress(), ...headers } });
-    try {
+    const env = { NODE_ENV: 'development', TRUST_PROXY: '1' };
+    await withEmptyServer(target, env, async (server, bare) => {
+      const fire: Fire = (call) => bare({ ...call, headers: { ...freshAddress(), ...call.headers } });
       for (const path of CLOSED) {
         const { status } = await fire({ path });
         expect(status === 404, `${path} is open to anybody: ${status}`);
@@ -44,34 +46,26 @@ export const publicServer: Probe = {
       const health = await fire({ path: '/healthz' });
       expect(health.body === '{"status":"ok"}', `/healthz tells everybody ${health.body}`);
 
-      const stranger = await signUp(fire, 'stranger');
-      const user = JSON.parse((await fire({ path: '/api/auth/user', headers: stranger })).body);
-      expect(user.isAdmin === false, 'the first stranger is admin');
+      const cookie = sessionCookieOf(await signUp(fire, account('stranger')));
+      expect((await userOf(fire, cookie)).isAdmin === false, 'the first stranger is admin');
 
-      const order = JSON.stringify({ amount: '5.00', currency: 'USD', intent: 'CAPTURE' });
-      const headers = { ...stranger, ...JSON_TYPE };
-      const ordered = await fire({ method: 'POST', path: '/api/paypal/order', headers, body: order });
+      const order = { amount: '5.00', currency: 'USD', intent: 'CAPTURE' };
+      const ordered = await fire({ path: '/api/paypal/order', headers: { cookie }, body: order });
       expect(ordered.status !== 200, 'the test checkout sells credits for nothing');
 
       for (const claim of CLAIMS) {
-        const asked = { ...stranger, ...claim };
-        const upload = await fire({ method: 'POST', path: '/api/objects/upload', headers: asked });
+        const headers = { cookie, ...claim };
+        const upload = await fire({ method: 'POST', path: '/api/objects/upload', headers });
         expect(
           JSON.parse(upload.body).uploadURL?.startsWith(`${server.url}/`),
           `${JSON.stringify(claim)} sets the upload address: ${upload.body}`,
         );
       }
 
-      const reset = JSON.stringify({ email: 'stranger@example.com' });
       const path = '/api/identity/request-password-reset';
-      const asked = await fire({ method: 'POST', path, headers: JSON_TYPE, body: reset });
+      const asked = await fire({ path, body: { email: 'stranger@example.com' } });
       expect(asked.status !== 200, 'a message with a reset token is put into data/outbox');
-    } finally {
-      gun.close();
-      await server.stop();
-      folder.remove();
-      await dropPostgresCopy(target.databaseUrl, databaseUrl);
-    }
+    });
   },
 };
 
@@ -88,19 +82,18 @@ const REBOUND: readonly Record<string, string>[] = [
 export const reboundNames: Probe = {
   name: 'a playground, called by a rebound name',
   async run({ target, expect }) {
-    const databaseUrl = await emptyPostgresDatabase(target.databaseUrl);
-    const folder = temporaryFolder();
-    const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder.path });
-    const gun = createGun(`http://127.0.0.1:${server.port}`);
-    try {
+    await withEmptyServer(target, {}, async (server, bare) => {
+      const calling =
+        (headers: Record<string, string>): Fire =>
+        (call) =>
+          bare({ ...call, headers: { ...call.headers, ...headers } });
       for (const [n, claim] of REBOUND.entries()) {
         const name = `evil.example:${server.port}`;
         const headers = { host: name, origin: `http://${name}`, ...claim };
-        const fire = ({ method = 'GET', ...shot }: Partial<Shot> & { path: string }) =>
-          gun.fire({ ...shot, method, headers: { ...headers, ...shot.headers } });
-        const { cookie } = await signUp(fire, `rebound${n}`);
+        const fire = calling(headers);
+        const signedUp = await signUp(fire, account(`rebound${n}`));
         const named = JSON.stringify(headers);
-        expect(cookie === '', `${named} signs up`);
+        expect(sessionCookieOf(signedUp) === '', `${named} signs up`);
         for (const path of ['/', '/api/auth/options', '/metrics', '/api/openapi.json']) {
           const { status } = await fire({ path });
           expect(status === 421, `${named} reads ${path}: ${status}`);
@@ -108,30 +101,9 @@ export const reboundNames: Probe = {
         for (const path of ['/healthz', '/readyz'])
           expect((await fire({ path })).status === 200, `${path} asks for a name`);
       }
-      const host = `localhost:${server.port}`;
-      const fire = ({ method = 'GET', ...shot }: Partial<Shot> & { path: string }) =>
-        gun.fire({ ...shot, method, headers: { host, ...shot.headers } });
-      expect((await signUp(fire, 'quillbert')).cookie !== '', 'the owner cannot sign up');
-    } finally {
-      gun.close();
-      await server.stop();
-      folder.remove();
-      await dropPostgresCopy(target.databaseUrl, databaseUrl);
-    }
+      const owner = calling({ host: `localhost:${server.port}` });
+      const signedUp = await signUp(owner, account('quillbert'));
+      expect(sessionCookieOf(signedUp) !== '', 'the owner cannot sign up');
+    });
   },
 };
-
-async function signUp(
-  fire: (shot: Partial<Shot> & { path: string }) => Promise<Answer>,
-  username: string,
-): Promise<{ cookie: string }> {
-  const body = JSON.stringify({
-    email: `${username}@example.com`,
-    password: 'seven jousting snails',
-    username,
-  });
-  const path = '/api/identity/sign-up/email';
-  const { headers } = await fire({ method: 'POST', path, headers: JSON_TYPE, body });
-  const cookies = [headers['set-cookie'] ?? []].flat();
-  return { cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') };
-}

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { startQueryCounter } from '../support/query-counter.ts';
 import { SECRET } from '../support/secret.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
-import { freshAddress, type Probe } from './probe.ts';
-import { createGun, type Shot } from './send.ts';
-import type { Target } from './target.ts';
+import { type Fire, freshAddress, type Probe } from './probe.ts';
+import { type Target, withServer } from './target.ts';
 
 const AT_ONCE = 20;
 /** The number of refused calls, all from one address. */
@@ -14,35 +12,16 @@ const REFUSED_MAX = 300 + AT_ONCE;
 const DAYS = 800;
 const DAY_PAGES_MAX = 600;
 
-type Fire = (shot: Partial<Shot> & { path: string }) => Promise<{ status: number }>;
-
 /** Runs a server and counts every query that it sends to the database. */
 async function withCountedQueries(
   { databaseUrl }: Target,
   run: (fire: Fire, queries: () => number) => Promise<void>,
 ): Promise<void> {
   const counter = await startQueryCounter(databaseUrl);
-  const folder = temporaryFolder();
-  const server = await startServer({
-    DATABASE_URL: counter.url,
-    DATA_DIR: folder.path,
-    SECRET,
-    TRUST_PROXY: '1',
-    DEMO: '1',
-    LOG_LEVEL: 'error',
-  });
-  const gun = createGun(`http://127.0.0.1:${server.port}`);
-  try {
-    await run(
-      ({ method = 'GET', headers = {}, ...shot }) => gun.fire({ ...shot, method, headers }),
-      counter.queries,
-    );
-  } finally {
-    gun.close();
-    await server.stop();
-    await counter.stop();
-    folder.remove();
-  }
+  const env = { SECRET, TRUST_PROXY: '1', DEMO: '1', LOG_LEVEL: 'error' };
+  await withServer({ databaseUrl: counter.url }, env, (_server, fire) => run(fire, counter.queries)).finally(
+    counter.stop,
+  );
 }
 
 /** Makes this many calls, a few at a time, and returns their statuses. */

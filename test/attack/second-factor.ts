@@ -1,26 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { authenticator } from '../support/authenticator.ts';
 import { freePort } from '../support/free-port.ts';
 import { meetAt } from '../support/meet-at.ts';
 import { SECRET } from '../support/secret.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
-import { freshAddress, nameOf, type Probe, type Probing } from './probe.ts';
-import { createGun } from './send.ts';
+import { account, nameLike, PASSWORD, post } from './account.ts';
+import { type Fire, freshAddress, nameOf, type Probe } from './probe.ts';
 import { ENDPOINTS } from './surface.ts';
+import { withServer } from './target.ts';
 
-const PASSWORD = 'quills and ink, a snail';
 const MOST_GUESSES = 10;
 
 /** A browser that keeps the cookies it is given. */
-function browserOf(fire: Probing['fire']) {
+function browserOf(fire: Fire) {
   const jar = new Map<string, string>();
   return {
     jar,
     async post(path: string, body: object) {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const headers = { cookie, 'content-type': 'application/json', ...freshAddress() };
-      const sent = { method: 'POST', path: `/api/identity/${path}`, headers, body: JSON.stringify(body) };
-      const answer = await fire(sent);
+      const answer = await post(fire, path, body, cookieOf(jar));
       for (const text of [answer.headers['set-cookie'] ?? []].flat()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
         if (/max-age=0/i.test(text)) jar.delete(name);
@@ -31,17 +26,16 @@ function browserOf(fire: Probing['fire']) {
   };
 }
 
-async function withSecondFactor(fire: Probing['fire']) {
-  const username = `f-${randomUUID().slice(0, 12)}`;
-  const account = { email: `${username}@example.com`, password: PASSWORD };
+async function withSecondFactor(fire: Fire) {
+  const username = nameLike('f');
   const owner = browserOf(fire);
-  await owner.post('sign-up/email', { ...account, username });
+  await owner.post('sign-up/email', account(username));
   const { body } = await owner.post('second-factor/begin', { password: PASSWORD });
   const app = authenticator(body.address);
   const confirmed = await owner.post('second-factor/confirm', { code: app.codeAt(new Date()) });
   const pending = async () => {
     const browser = browserOf(fire);
-    await browser.post('sign-in/email', account);
+    await browser.post('sign-in/email', { email: `${username}@example.com`, password: PASSWORD });
     return browser;
   };
   return { username, app, owner, pending, backupCodes: confirmed.body.backupCodes as string[] };
@@ -126,32 +120,18 @@ export const adminsWithoutFactor: Probe = {
     );
     expect(elsewhere === 200, `outside production the role is not enough: ${elsewhere}`);
     const port = await freePort();
-    const folder = temporaryFolder();
-    const server = await startServer({
-      DATABASE_URL: target.databaseUrl,
-      DATA_DIR: folder.path,
-      SECRET,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-    });
-    const gun = createGun(server.url);
-    try {
+    const own = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: `http://localhost:${port}` };
+    await withServer(target, { SECRET, NODE_ENV: 'production', ...own }, async (_server, call) => {
       for (const endpoint of ENDPOINTS.filter(({ access }) => access === 'admin')) {
         const path = endpoint.path.replace(/:\w+/g, admin.id);
         const headers = { cookie: admin.cookie };
-        const { status, body } = await gun.fire({ method: endpoint.method, path, headers });
+        const { status, body } = await call({ method: endpoint.method, path, headers });
         expect(
           status === 403 && body.includes('second_factor_required'),
           `${nameOf(endpoint)}: ${status} ${body.slice(0, 100)}`,
         );
       }
-    } finally {
-      gun.close();
-      await server.stop();
-      folder.remove();
-    }
+    });
   },
 };
 

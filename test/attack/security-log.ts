@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { freePort } from '../support/free-port.ts';
 import { SESSION_COOKIE } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
-import { freshAddress, type Probe } from './probe.ts';
-import { createGun, type Shot } from './send.ts';
+import type { Server } from '../support/server.ts';
+import { post, sessionCookieOf, signUp } from './account.ts';
+import { type Fire, freshAddress, type Probe } from './probe.ts';
 import { ENDPOINTS } from './surface.ts';
+import { withServer } from './target.ts';
 
-const JSON_TYPE = { 'content-type': 'application/json' };
 const EVENTS = ['sign_up', 'sign_in', 'sign_in_failed', 'sign_out', 'refused', 'admin_action'];
 
 /**
@@ -21,36 +21,21 @@ export const securityLog: Probe = {
     const admin = await target.addCaller('admin', { secondFactorOn: true });
     const player = await target.addCaller('player');
     const port = await freePort();
-    const folder = temporaryFolder();
-    const server = await startServer({
-      DATABASE_URL: target.databaseUrl,
-      DATA_DIR: folder.path,
-      SECRET,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'info',
-    });
-    const gun = createGun(`http://127.0.0.1:${port}`);
-    const fire = ({ method = 'GET', path, headers = {}, body }: Partial<Shot> & { path: string }) =>
-      gun.fire({ method, path, headers: { ...freshAddress(), ...JSON_TYPE, ...headers }, body });
+    const env = { SECRET, NODE_ENV: 'production', TRUST_PROXY: '1', LOG_LEVEL: 'info' };
+    const own = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` };
     const canary = `canary-${randomUUID()}`;
     const email = `${canary}@example.com`;
     const password = `word-${randomUUID()}`;
     const guess = { email, password: `${canary}-not` };
-    const post = (path: string, body: object, headers = {}) =>
-      fire({ method: 'POST', path, body: JSON.stringify(body), headers });
-    try {
-      const username = `log-${canary.slice(7, 15)}`;
-      await post('/api/identity/sign-up/email', { email, password, username });
-      await post('/api/identity/sign-in/email', guess);
-      const signedIn = await post('/api/identity/sign-in/email', { email, password });
-      const cookie = [signedIn.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '');
-      await fire({ path: '/api/admin/users', headers: { cookie: cookie.join('; ') } });
-      await fire({ path: '/api/logout', headers: { cookie: cookie.join('; ') } });
-      await post(`/api/admin/users/${player.id}/ban`, { reason: canary }, { cookie: admin.cookie });
-      await post(`/api/admin/users/${player.id}/unban`, {}, { cookie: admin.cookie });
+    const work = async (server: Server, bare: Fire) => {
+      const fire: Fire = (call) => bare({ ...call, headers: { ...freshAddress(), ...call.headers } });
+      await signUp(fire, { email, password, username: `log-${canary.slice(7, 15)}` });
+      await post(fire, 'sign-in/email', guess);
+      const cookie = sessionCookieOf(await post(fire, 'sign-in/email', { email, password }));
+      for (const path of ['/api/admin/users', '/api/logout']) await fire({ path, headers: { cookie } });
+      const [user, headers] = [`/api/admin/users/${player.id}`, { cookie: admin.cookie }];
+      await fire({ path: `${user}/ban`, headers, body: { reason: canary } });
+      await fire({ path: `${user}/unban`, headers, body: {} });
       for (const query of ['/sign-in?view=reset&token=', '/api/identity/verify-email?token=', '/?ref='])
         await fire({ path: `${query}${canary}` });
       for (const { method, path } of ENDPOINTS)
@@ -58,38 +43,23 @@ export const securityLog: Probe = {
           method,
           path: `${path.replace(/:\w+/g, randomUUID())}?token=${canary}&search=${email}`,
           headers: { cookie: `${SESSION_COOKIE}=${canary}.${canary}`, authorization: `Bearer ${canary}` },
-          ...(method !== 'GET' && { body: JSON.stringify({ email, password: canary, token: canary }) }),
+          ...(method !== 'GET' && { body: { email, password: canary, token: canary } }),
         });
       // Also tries the target itself, whose log is searched for secrets, too.
-      await probing.fire({
-        method: 'POST',
-        path: '/api/identity/sign-in/email',
-        headers: { ...freshAddress(), ...JSON_TYPE },
-        body: JSON.stringify(guess),
-      });
+      await post(probing.fire, 'sign-in/email', guess);
       await server.stop();
       const told = server.output();
       for (const event of EVENTS) expect(told.includes(`"event":"${event}"`), `there is no line of ${event}`);
-      const tokens = cookie.map((pair) => pair.split('=')[1]?.split('.')[0] ?? '');
-      const secrets = [
-        '@example.com',
-        SECRET,
-        canary,
-        password,
-        admin.token,
-        ...tokens.filter(({ length }) => length > 9),
-      ];
+      const token = cookie.split('=')[1]?.split('.')[0] ?? '';
+      expect(token.length > 9, `${cookie} is no session`);
+      const secrets = ['@example.com', SECRET, canary, password, admin.token, token];
       for (const log of [told, target.server.output()])
         for (const secret of secrets)
           expect(!log.includes(secret), `${secret} is in the log: ${lineWith(log, secret)}`);
-    } finally {
-      await target.database.db.execute(
-        sql`UPDATE players SET second_factor_on = false WHERE id = ${admin.id}`,
-      );
-      gun.close();
-      await server.stop();
-      folder.remove();
-    }
+    };
+    await withServer(target, { ...env, ...own }, work).finally(() =>
+      target.database.db.execute(sql`UPDATE players SET second_factor_on = false WHERE id = ${admin.id}`),
+    );
   },
 };
 
@@ -100,38 +70,21 @@ export const securityLog: Probe = {
 export const hiddenBehindFlood: Probe = {
   name: 'a flood of ten addresses, to hide another in the log',
   async run({ target, expect }) {
-    const folder = temporaryFolder();
-    const server = await startServer({
-      DATABASE_URL: target.databaseUrl,
-      DATA_DIR: folder.path,
-      DEMO: '1',
-      TRUST_PROXY: '1',
-    });
-    const gun = createGun(`http://127.0.0.1:${server.port}`);
-    const knock = (from: Record<string, string>) =>
-      gun.fire({
-        method: 'GET',
-        path: '/api/auth/user',
-        headers: { ...from, cookie: `${SESSION_COOKIE}=forged.signature` },
-      });
-    const quiet = freshAddress();
-    try {
+    await withServer(target, { DEMO: '1', TRUST_PROXY: '1' }, async (server, fire) => {
+      const cookie = `${SESSION_COOKIE}=forged.signature`;
+      const knock = (from: Record<string, string>) =>
+        fire({ path: '/api/auth/user', headers: { ...from, cookie } });
       for (let n = 0; n < 10; n++) {
         const loud = freshAddress();
         for (let call = 0; call < 15; call++) await knock(loud);
       }
+      const quiet = freshAddress();
       await knock(quiet);
-    } finally {
-      gun.close();
       await server.stop();
-      folder.remove();
-    }
-    const address = quiet['x-forwarded-for'] ?? '';
-    expect(
-      lineWith(server.output(), `"${address}"`) !== '',
-      'an address that knocked once is not in the log',
-    );
-    expect(server.output().includes('"suppressed"'), 'the log does not say how much it left out');
+      const isNamed = lineWith(server.output(), `"${quiet['x-forwarded-for']}"`) !== '';
+      expect(isNamed, 'an address that knocked once is not in the log');
+      expect(server.output().includes('"suppressed"'), 'the log does not say how much it left out');
+    });
   },
 };
 

@@ -7,6 +7,12 @@ export interface Shot {
   body?: string | Buffer | undefined;
 }
 
+/** A call as a probe writes it: a GET, or a POST if it has a body. An object is sent as JSON. */
+export interface Call extends Omit<Partial<Shot>, 'body'> {
+  path: string;
+  body?: string | Buffer | object | undefined;
+}
+
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -21,11 +27,15 @@ export function createGun(url: string, timeoutMs = TIMEOUT_MS) {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-  function fire({ method, path, headers, body }: Shot): Promise<Answer> {
+  function fire(call: Call): Promise<Answer> {
+    const { path, headers, body, method = body === undefined ? 'GET' : 'POST' } = call;
+    const isObject = typeof body === 'object' && !Buffer.isBuffer(body);
+    const content = isObject ? JSON.stringify(body) : (body as Shot['body']);
     const started = performance.now();
     return new Promise((resolve, reject) => {
-      const length = body !== undefined && { 'content-length': String(Buffer.byteLength(body)) };
-      const options = { agent, hostname, port, method, path, headers: { ...headers, ...length } };
+      const type = isObject && { 'content-type': 'application/json' };
+      const length = content !== undefined && { 'content-length': String(Buffer.byteLength(content)) };
+      const options = { agent, hostname, port, method, path, headers: { ...type, ...headers, ...length } };
       const sent = request(options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk) => chunks.push(chunk));
@@ -41,7 +51,7 @@ export function createGun(url: string, timeoutMs = TIMEOUT_MS) {
       });
       sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)));
       sent.on('error', reject);
-      sent.end(body);
+      sent.end(content);
     });
   }
 
@@ -49,9 +59,9 @@ export function createGun(url: string, timeoutMs = TIMEOUT_MS) {
    * A body that is rejected unread ends the connection, sometimes
    * before it has been sent: then the request is sent again.
    */
-  async function fireTwice(shot: Shot): Promise<Answer> {
-    return fire(shot).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return fire(shot);
+  async function fireTwice(call: Call): Promise<Answer> {
+    return fire(call).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return fire(call);
       throw error;
     });
   }

@@ -2,28 +2,25 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { SESSION_COOKIE } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
-import { freshAddress, type Probe, type Probing } from './probe.ts';
-import type { Answer } from './send.ts';
-
-const PASSWORD = 'correct horse';
+import { account, nameLike, PASSWORD, post, sessionCookieOf, signUp } from './account.ts';
+import type { Fire, Probe } from './probe.ts';
 
 /** Session fixation: an attacker plants a cookie and uses it after the victim has signed in. */
 export const sessionFixation: Probe = {
   name: 'session fixation, sign-out and new passwords',
   async run({ target, fire, expect }) {
-    const name = `fixed-${randomUUID().slice(0, 8)}`;
+    const own = account(nameLike('fixed'));
     const given = `${SESSION_COOKIE}=${encodeURIComponent(signed('token-chosen-by-somebody-else'))}`;
-    const signUp = await post(fire, '/api/identity/sign-up/email', account(name), given);
-    const first = cookieOf(signUp);
+    const signedUp = await signUp(fire, own, given);
+    const first = sessionCookieOf(signedUp);
     expect(
-      signUp.status === 200 && first !== given && first !== '',
+      signedUp.status === 200 && first !== given && first !== '',
       'signing up keeps the cookie it came with',
     );
     expect((await whoAmI(fire, given)) === 401, 'the chosen cookie is good after the sign-up');
 
     const attacker = await target.addCaller('player');
-    const signIn = await post(fire, '/api/identity/sign-in/email', account(name), attacker.cookie);
-    const second = cookieOf(signIn);
+    const second = sessionCookieOf(await post(fire, 'sign-in/email', own, attacker.cookie));
     expect(second !== attacker.cookie && second !== first, 'signing in reuses a session');
     expect(
       (await whoAmI(fire, attacker.cookie)) === 401,
@@ -32,10 +29,10 @@ export const sessionFixation: Probe = {
     expect((await whoAmI(fire, first)) === 200, 'signing in ends the sessions of other browsers');
 
     const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
-    const changed = await post(fire, '/api/identity/change-password', change, second);
+    const changed = await post(fire, 'change-password', change, second);
     expect(changed.status === 200, `a new password: ${changed.status}`);
     expect((await whoAmI(fire, first)) === 401, 'a new password leaves other devices signed in');
-    const last = cookieOf(changed) || second;
+    const last = sessionCookieOf(changed) || second;
     await fire({ path: '/api/logout', headers: { cookie: last } });
     expect((await whoAmI(fire, last)) === 401, 'a session lives on after the sign-out');
   },
@@ -88,26 +85,10 @@ export const forgedCookies: Probe = {
   },
 };
 
-type Fire = Probing['fire'];
-
-function post(fire: Fire, path: string, body: object, cookie: string): Promise<Answer> {
-  const headers = { cookie, 'content-type': 'application/json', ...freshAddress() };
-  return fire({ method: 'POST', path, headers, body: JSON.stringify(body) });
-}
-
 async function whoAmI(fire: Fire, cookie: string): Promise<number> {
   return (await fire({ path: '/api/auth/user', headers: { cookie } })).status;
 }
 
-function cookieOf({ headers }: Answer): string {
-  const cookies = [headers['set-cookie'] ?? []].flat();
-  return cookies.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))?.split(';')[0] ?? '';
-}
-
 function signed(token: string): string {
   return `${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`;
-}
-
-function account(username: string) {
-  return { email: `${username}@example.com`, password: PASSWORD, username };
 }

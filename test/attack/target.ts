@@ -87,6 +87,24 @@ export async function withTarget(
   }
 }
 
+/** Runs another server on the target's database, unless the settings name another one. */
+export async function withServer(
+  { databaseUrl }: Pick<Target, 'databaseUrl'>,
+  env: Record<string, string>,
+  work: (server: Server, fire: Gun['fire']) => Promise<void>,
+): Promise<void> {
+  const folder = temporaryFolder();
+  const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder.path, ...env });
+  const gun = createGun(`http://127.0.0.1:${server.port}`);
+  try {
+    await work(server, gun.fire);
+  } finally {
+    gun.close();
+    await server.stop();
+    folder.remove();
+  }
+}
+
 /** Twelve consonants, which no sentence, id or token contains by chance. */
 function secretAnswer(): string {
   return Array.from(randomBytes(12), (byte) => 'BCDFGHJKLMNPQRSTVWXZ'[byte % 20]).join('');

@@ -8,7 +8,6 @@ const FILES = 200;
 const FILES_EACH = 4;
 const GROWTH_MAX_MB = 100;
 const ON_ONE_ADDRESS = 20;
-const JSON_TYPE = { 'content-type': 'application/json' };
 
 /**
  * Memory must not grow with the number of files in flight. The server
@@ -59,9 +58,9 @@ export const bucketUploads: Probe = {
     const other = await startTarget(target.databaseUrl, s3.env);
     try {
       const caller = await other.addCaller('player');
-      const headers = { cookie: caller.cookie, ...JSON_TYPE };
-      const body = JSON.stringify({ bytes: 1000, type: 'image/png' });
-      const started = await other.gun.fire({ method: 'POST', path: '/api/objects/upload', headers, body });
+      const headers = { cookie: caller.cookie };
+      const body = { bytes: 1000, type: 'image/png' };
+      const started = await other.gun.fire({ path: '/api/objects/upload', headers, body });
       const { uploadURL } = JSON.parse(started.body) as { uploadURL: string };
       for (const [what, bytes, type] of [
         ['60 MB of text/html', 60_000_000, 'text/html'],
@@ -75,7 +74,7 @@ export const bucketUploads: Probe = {
       }
       await s3.stop();
       const path = `/pictures/${crypto.randomUUID()}-256.webp`;
-      const { status } = await other.gun.fire({ method: 'GET', path, headers: {} });
+      const { status } = await other.gun.fire({ path });
       expect(status === 404, `a picture that never was is asked of the bucket: ${status}`);
     } finally {
       await other.close();

@@ -118,7 +118,7 @@ test('in a calm room the host moves on', async () => {
 });
 
 test('one open room for each host, who returns to it; another player is not the host', async () => {
-  const { id, code, player, host } = await newRoom(server);
+  const { id, code, player, host, join } = await newRoom(server);
   expect((await player.post('/api/rooms', { ...SETTINGS, mode: 'calm' })).body).toEqual({ id, code });
   expect((await player.get('/api/rooms/own')).body).toMatchObject({
     room: { id, code },
@@ -140,6 +140,14 @@ test('one open room for each host, who returns to it; another player is not the 
     const refused = await other.post(`/api/rooms/${id}/${action}`, { rev, ...more });
     expect([refused.status, refused.body.code]).toEqual([403, 'not_host']);
   }
+  const seated = await join({ session: (await signedInPlayer(server)).cookie });
+  for (const refused of [
+    await seated.move('start'),
+    await seated.change({ mode: 'calm' }),
+    await seated.seat((await seated.view()).you?.seat ?? '', 'ban'),
+  ])
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_host']);
+  expect((await (await join()).move('end')).body.code).toBe('unauthorized');
   expect((await other.get(`/api/rooms/${id}/state`)).body.code).toBe('seat_required');
   expect((await newBrowser(server).call('GET', `/api/rooms/${id}/events`)).body.code).toBe('seat_required');
   expect((await other.get('/api/rooms/aaaaaaaaaaaa/state')).body.code).toBe('room_not_found');

@@ -1,67 +1,31 @@
+import { sql } from 'drizzle-orm';
 import { rooms } from '../../src/contract/rooms.ts';
-import { drawRoomCode } from '../../src/rules/room-code.ts';
-import { NETWORK_STREAMS, SEAT_STREAMS, STRANGER_SEATS, WRONG_CODES } from '../../src/rules/room-limits.ts';
+import { NETWORK_STREAMS, SEAT_STREAMS } from '../../src/rules/room-limits.ts';
 import { type Browser, newBrowser } from '../load/rooms/browser.ts';
-import { joinRoom, RACE } from '../load/rooms/table.ts';
+import { joinRoom, openRoom } from '../load/rooms/table.ts';
 import { residentMegabytes } from '../support/resident.ts';
-import { type Probe, until } from './probe.ts';
-import { freshPlace, openRoomOf, outcomeOf } from './rooms.ts';
+import { type Probe, type Probing, until } from './probe.ts';
 
 const MANY_STREAMS = 1000;
 /** What a thousand streams of one seat may cost the server. */
 const MOST_MEGABYTES = 60;
 
-/** One network tries codes until one is right. */
-export const guessedCodes: Probe = {
-  name: 'codes of rooms are guessed',
-  async run(probing) {
-    const { expect, note } = probing;
-    const host = await openRoomOf(probing);
-    const guesser = newBrowser(freshPlace(probing));
-    const outcomes: string[] = [];
-    for (let n = 0; n < WRONG_CODES.codes + 20; n++)
-      outcomes.push(await outcomeOf(guesser.ask(rooms.join, {}, { code: drawRoomCode(Math.random) })));
-    const tried = outcomes.filter((outcome) => outcome === 'unknown_room_code').length;
-    note(`${tried} codes could be tried, of ${20 ** 6 / 1e6} million`);
-    expect(tried <= WRONG_CODES.codes, `${tried} wrong codes could be tried`);
-    expect(!outcomes.includes('done'), 'a code was guessed');
-    for (const code of ['', '      ', 'AEIOUY', '%', "' OR 1=1", 'BCDFG', 'B'.repeat(50)])
-      expect(
-        (await outcomeOf(newBrowser(freshPlace(probing)).ask(rooms.join, {}, { code }))) ===
-          'unknown_room_code',
-        `the code ${JSON.stringify(code)} is not simply unknown`,
-      );
-    // The old code is worth nothing once there is a new one, and everybody keeps the seat.
-    const seat = await joinRoom(freshPlace(probing), host.code);
-    const rev = host.watcher.view()?.room.rev ?? 0;
-    await host.browser.ask(rooms.code, { id: host.id }, { rev, action: 'renew' });
-    const late = await outcomeOf(newBrowser(freshPlace(probing)).ask(rooms.join, {}, { code: host.code }));
-    expect(late === 'unknown_room_code', `the old code: ${late}`);
-    expect(
-      (await outcomeOf(seat.browser.ask(rooms.state, { id: host.id }))) === 'done',
-      'a new code costs a seat',
-    );
-    for (const { watcher } of [host, seat]) watcher.close();
-  },
+let networks = 0;
+/** Every call is a network of its own. */
+const freshPlace = ({ target }: Probing) => {
+  networks++;
+  const url = `http://127.0.0.1:${target.server.port}`;
+  return { nextUrl: () => url, address: `127.9.${networks >> 8}.${networks & 255}` };
 };
 
-/** One network fills a room that is open to strangers. */
-export const crowdedRoom: Probe = {
-  name: 'one network fills a room of strangers',
-  async run(probing) {
-    const { expect } = probing;
-    const host = await openRoomOf(probing, { ...RACE, strangers: true });
-    const place = freshPlace(probing);
-    const outcomes: string[] = [];
-    for (let n = 0; n < STRANGER_SEATS + 5; n++)
-      outcomes.push(await outcomeOf(newBrowser(place).ask(rooms.join, {}, { code: host.code })));
-    const seats = outcomes.filter((outcome) => outcome === 'done').length;
-    expect(seats === STRANGER_SEATS, `${seats} seats for one network: ${outcomes}`);
-    const other = await outcomeOf(newBrowser(freshPlace(probing)).ask(rooms.join, {}, { code: host.code }));
-    expect(other === 'done', `another network: ${other}`);
-    host.watcher.close();
-  },
-};
+async function openRoomOf(probing: Probing) {
+  const { database, addCaller } = probing.target;
+  // A room takes explained puns, and those of the target are not.
+  await database.db.execute(
+    sql`UPDATE puns SET kind = 'sound', sense_one = 'one', sense_two = 'two' WHERE is_active`,
+  );
+  return openRoom({ ...freshPlace(probing), cookie: (await addCaller('player')).cookie });
+}
 
 /** One seat opens a stream after the other. */
 export const streamFlood: Probe = {
