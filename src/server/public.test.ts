@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import { signedInPlayer } from '../../test/support/player.ts';
+import { cookiesOf, visitorsOf } from '../../test/support/visitors.ts';
 
 /** This is NODE_ENV=development behind a proxy, without DEMO=1. */
 const PUBLIC = { isPublic: true, playground: false, trustProxy: 1 } as const;
 const DEMO = { isPublic: true, playground: true, trustProxy: 1 } as const;
 
-const VISITOR = { email: 'stranger@example.com', password: 'correct horse', username: 'stranger' };
-
 test('on a public server the first stranger is no admin', async () => {
   const { app } = await startApp(PUBLIC);
   expect((await app.inject('/api/auth/options')).json()).toMatchObject({ firstIsAdmin: false });
-  const signUp = await app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-up/email',
-    payload: VISITOR,
-  });
-  expect(signUp.statusCode).toBe(200);
-  const cookies = Object.fromEntries(signUp.cookies.map(({ name, value }) => [name, value]));
-  expect((await app.inject({ url: '/api/auth/user', cookies })).json()).toMatchObject({ isAdmin: false });
+  const { signUp, whoAmI } = visitorsOf({ app });
+  const cookie = cookiesOf(await signUp('stranger'));
+  expect((await whoAmI(cookie)).json()).toMatchObject({ isAdmin: false });
 });
 
 test('on a public server nobody gets credits without money', async () => {

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts';
 import { authenticator } from './authenticator.ts';
+import { emailOf, PASSWORD } from './visitors.ts';
 
-export const PASSWORD = 'quills and ink, a snail';
 let callers = 0;
 
 type Response = Awaited<ReturnType<TestApp['app']['inject']>>;
@@ -34,9 +34,8 @@ export function browserOf({ app }: TestApp) {
     jar,
     call,
     signUp: (username: string) =>
-      post('sign-up/email', { email: `${username}@example.com`, password: PASSWORD, username }),
-    signIn: (username: string) =>
-      post('sign-in/email', { email: `${username}@example.com`, password: PASSWORD }),
+      post('sign-up/email', { email: emailOf(username), password: PASSWORD, username }),
+    signIn: (username: string) => post('sign-in/email', { email: emailOf(username), password: PASSWORD }),
     finish: (code: string) => post('sign-in/second-factor', { code }),
     begin: (password = PASSWORD) => post('second-factor/begin', { password }),
     confirm: (code: string) => post('second-factor/confirm', { code }),

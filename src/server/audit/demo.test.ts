@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fillDemo } from '../../../scripts/demo/fill.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { SECRET } from '../../../test/support/secret.ts';
+import { cookiesOf, visitorsOf } from '../../../test/support/visitors.ts';
 import { queryRows } from '../platform/database/db.ts';
 import { auditDatabase } from './audit.ts';
 
@@ -18,12 +19,7 @@ test('the demo world keeps every promise', async () => {
 });
 
 test('the demo world looks lived in', async () => {
-  const signIn = await server.app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-in/email',
-    payload: account,
-  });
-  const cookie = signIn.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const cookie = cookiesOf(await visitorsOf(server).post('sign-in/email', account));
   const get = async (url: string) => (await server.app.inject({ url, headers: { cookie } })).json();
 
   // The next solve wins a badge, and a game is open.

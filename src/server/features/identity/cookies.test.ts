@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
+import { visitorsOf } from '../../../../test/support/visitors.ts';
 import { OLD_NAMES_UNTIL } from '../../platform/http/cookies.ts';
+import { players } from '../players/players.tables.ts';
 import { sessions } from './identity.tables.ts';
 
 const server = await startApp();
@@ -14,13 +16,8 @@ const ask = ({ app }: TestApp, cookie: string, url = '/api/auth/user') =>
 const setCookies = (response: { headers: Record<string, unknown> }) =>
   [response.headers['set-cookie'] ?? []].flat().map(String);
 
-function signUp({ app }: TestApp, username: string) {
-  const payload = { email: `${username}@example.com`, password: 'correct horse', username };
-  return app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload });
-}
-
 test('over https the cookie is __Host-: Secure, for this host alone and every path', async () => {
-  const response = await signUp(overHttps, 'hostess');
+  const response = await visitorsOf(overHttps).signUp('hostess');
   const cookie = setCookies(response).find((text) => text.startsWith('__Host-punnery.session='));
   expect(cookie).toMatch(/; Path=\/(;|$)/);
   expect(cookie).toMatch(/; Secure(;|$)/);
@@ -64,14 +61,17 @@ test('logging out by the old name ends the session', async () => {
   expect(await server.db.select().from(sessions).where(eq(sessions.playerId, player.id))).toEqual([]);
 });
 
-test('a session in daily use ends 180 days after it began', async () => {
+test('a session in use is renewed, with its player seen, and ends 180 days after it began', async () => {
   const target = await startApp();
   const player = await signedInPlayer(target);
   const maxAges: number[] = [];
+  const seenAt = async () =>
+    (await target.db.select().from(players).where(eq(players.id, player.id)))[0]?.lastSeenAt;
   for (const days of [29, 29, 29, 29, 29, 29, 5]) {
     target.clock.advance(days * DAY);
     const { status, headers } = await player.get('/api/auth/user');
     expect(status).toBe(200);
+    expect(await seenAt()).toEqual(target.clock.now());
     maxAges.push(Number(/Max-Age=(\d+)/.exec(String(headers['set-cookie']))?.[1]));
   }
   expect(maxAges.map((seconds) => seconds / DAY)).toEqual([30, 30, 30, 30, 30, 6, 1]);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { cookiesOf, visitorsOf } from '../../../../test/support/visitors.ts';
 import { SESSIONS_MAX } from '../../../rules/sign-in.ts';
 import { players } from '../players/players.tables.ts';
 import { sessions } from './identity.tables.ts';
@@ -82,25 +83,15 @@ test.each(['x', '1', encodeURIComponent("' OR 1=1"), `${randomUUID()}x`])('%s is
 });
 
 test('a player has at most 50 sessions: sign-ins end the least recently used ones, even many at once', async () => {
-  const [email, password] = ['collector@example.com', 'a drawer of old keys'];
-  await server.app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-up/email',
-    payload: { email, password, username: 'Collector' },
-  });
-  const [owner] = await server.db.select().from(players).where(eq(players.email, email));
+  const { signUp, signIn, whoAmI } = visitorsOf(server);
+  await signUp('collector');
+  const [owner] = await server.db.select().from(players).where(eq(players.username, 'collector'));
   const playerId = owner?.id ?? '';
   const kept = await addDevice(playerId, { updatedAt: new Date('2021-01-01') });
   for (let n = 0; n < 60; n++) await addDevice(playerId, { updatedAt: new Date('2020-01-01') });
-  const signIn = () =>
-    server.app.inject({ method: 'POST', url: '/api/identity/sign-in/email', payload: { email, password } });
-  const answers = await Promise.all(Array.from({ length: 5 }, signIn));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn('collector')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
   expect(await left(playerId)).toBe(SESSIONS_MAX);
   expect(await server.db.select().from(sessions).where(eq(sessions.id, kept))).toHaveLength(1);
-  for (const { cookies } of answers) {
-    const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    const { statusCode } = await server.app.inject({ url: '/api/auth/user', headers: { cookie } });
-    expect(statusCode).toBe(200);
-  }
+  for (const answer of answers) expect((await whoAmI(cookiesOf(answer))).statusCode).toBe(200);
 });

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { cookiesOf, emailOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { forgetExpiredJob } from './identity.service.ts';
 import { attempts } from './identity.tables.ts';
 
 const server = await startApp();
 const { app, clock, db } = server;
-const PASSWORD = 'correct horse';
+const { changePassword, ...visitors } = visitorsOf(server);
 const SIGN_IN = '/api/identity/sign-in/email';
 
-let visitors = 0;
-const elsewhere = () => `203.0.${(++visitors >> 8) & 255}.${visitors & 255}`;
+let networks = 0;
+const elsewhere = () => `203.0.${(++networks >> 8) & 255}.${networks & 255}`;
 
 interface Guess {
   password?: string;
@@ -28,16 +29,7 @@ function signIn(
 }
 
 async function signUp(name: string) {
-  const email = `${name}@example.com`;
-  const payload = { email, password: PASSWORD, username: name };
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-up/email',
-    payload,
-    remoteAddress: elsewhere(),
-  });
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  return { email, cookie };
+  return { email: emailOf(name), cookie: cookiesOf(await visitors.signUp(name)) };
 }
 
 async function statusesOf(count: number, attempt: (n: number) => ReturnType<typeof signIn>) {
@@ -147,13 +139,7 @@ test('an address without an account is guarded in the same way', async () => {
 
 test('a signed-in browser has ten guesses at its password', async () => {
   const { cookie } = await signUp('borrowed');
-  const change = (currentPassword: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/identity/change-password',
-      payload: { currentPassword, newPassword: 'battery staple' },
-      headers: { cookie },
-    });
+  const change = (guess: string) => changePassword(cookie, guess, 'battery staple');
   const answers = await statusesOf(11, (n) => change(`guess number ${n}`));
   expect(answers).toEqual([...times(10, 422), 429]);
   expect((await change(PASSWORD)).json().code).toBe('too_many_guesses');
@@ -167,7 +153,7 @@ const DISGUISES = [
 ];
 
 test.each(DISGUISES.map((disguise) => disguise(SIGN_IN)))('the limits hold at %s', async (url) => {
-  const { email } = await signUp(`disguised-${visitors}`);
+  const { email } = await signUp(`disguised-${networks}`);
   const from = elsewhere();
   const statuses = await statusesOf(30, () => signIn(email, { from, url }));
   expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
+import { emailOf, visitorsOf } from '../../../../test/support/visitors.ts';
 import { players } from '../players/players.tables.ts';
 import { unlessReplaced } from './credentials.service.ts';
 import { sessions } from './identity.tables.ts';
@@ -8,9 +9,8 @@ import { sessions } from './identity.tables.ts';
 const { app, db } = await startApp();
 
 test('a sign-in that began before the second factor was turned on leaves no session', async () => {
-  const email = 'in-flight@example.com';
-  const payload = { email, password: 'correct horse', username: 'in-flight' };
-  await app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload });
+  const email = emailOf('in-flight');
+  await visitorsOf({ app }).signUp('in-flight');
   const [session] = await db.select().from(sessions);
   const token = session?.token ?? null;
   const signIn = async () => {

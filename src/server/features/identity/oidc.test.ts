@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { type Answer, CLIENT_ID, startFakeIssuer } from '../../../../test/support/fake-issuer.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { cookiesOf, visitorsOf } from '../../../../test/support/visitors.ts';
 import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
 import { joinProviderAtConsole } from '../moderation/console.service.ts';
 import { players } from '../players/players.tables.ts';
@@ -20,8 +21,6 @@ const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 
 type Response = Awaited<ReturnType<typeof login>>;
 const login = (url = '/api/login') => app.inject({ url });
-const cookiesOf = ({ cookies }: Response) =>
-  cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 const authorization = (response: Response) => new URL(String(response.headers.location)).searchParams;
 const errorOf = ({ headers }: { headers: Response['headers'] }) =>
   new URL(String(headers.location), 'http://punnery.test').searchParams.get('error');
@@ -34,8 +33,7 @@ async function signIn(answer: (nonce: string) => Answer, url?: string, kept = ''
   const back = `${CALLBACK}?code=any&state=${sent.get('state')}&iss=${encodeURIComponent(issuer.issuer)}`;
   return app.inject({ url: back, headers: { cookie: `${cookiesOf(begun)}; ${kept}` } });
 }
-const whoAmI = async (response: Response) =>
-  (await app.inject({ url: '/api/auth/user', headers: { cookie: cookiesOf(response) } })).json();
+const whoAmI = async (response: Response) => (await visitorsOf(server).whoAmI(cookiesOf(response))).json();
 
 const person = (name: string) => ({ sub: name, email: `${name}@example.com`, email_verified: true });
 

@@ -41,7 +41,9 @@ test('if a code is asked for, the previous session ends with the code and not be
   await here.signUp('waiting');
   const before = new Map(here.jar);
   expect((await here.signIn('factored')).body.needsCode).toBe(true);
+  expect((await here.finish('000000')).body.code).toBe('wrong_code');
   expect(await statusWith(before)).toBe(200);
+  expect((await here.whoAmI()).body.username).toBe('waiting');
   expect((await here.finish(app.codeAt(server.clock.now()))).status).toBe(200);
   expect(await statusWith(before)).toBe(401);
   expect((await here.whoAmI()).body.username).toBe('factored');

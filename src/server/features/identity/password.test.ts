@@ -1,33 +1,12 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { cookiesOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 
-const { app, ...server } = await startApp();
-const PASSWORD = 'correct horse';
-
-let calls = 0;
-function post(url: string, payload: object, cookie = '') {
-  const remoteAddress = `198.51.100.${++calls}`;
-  return app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress });
-}
-type Response = Awaited<ReturnType<typeof post>>;
-const cookiesOf = ({ cookies }: Response) =>
-  cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-const statusOf = async (cookie: string) =>
-  (await app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode;
-
-const signUp = async (username: string) =>
-  cookiesOf(
-    await post('/api/identity/sign-up/email', {
-      email: `${username}@example.com`,
-      password: PASSWORD,
-      username,
-    }),
-  );
-const signIn = (username: string, password = PASSWORD) =>
-  post('/api/identity/sign-in/email', { email: `${username}@example.com`, password });
-const change = (cookie: string, currentPassword: unknown, newPassword: unknown) =>
-  post('/api/identity/change-password', { currentPassword, newPassword }, cookie);
+const server = await startApp();
+const { post, signIn, changePassword: change, whoAmI, ...visitors } = visitorsOf(server);
+const signUp = async (username: string) => cookiesOf(await visitors.signUp(username));
+const statusOf = async (cookie: string) => (await whoAmI(cookie)).statusCode;
 
 test('a new password replaces the old one and signs out every other device, not this one', async () => {
   const here = await signUp('changer');
@@ -40,6 +19,7 @@ test('a new password replaces the old one and signs out every other device, not 
   expect((await signIn('changer', 'battery staple')).statusCode).toBe(200);
 });
 
+let refusals = 0;
 test.each([
   ['not the password', 'battery staple', 422, 'wrong_password'],
   ['', 'battery staple', 422, 'wrong_password'],
@@ -48,7 +28,7 @@ test.each([
   [PASSWORD, 'password1', 400, 'weak_password'],
   [PASSWORD, null, 400, 'invalid_input'],
 ])('changing %j to %j is refused with %i %s', async (current, next, status, code) => {
-  const name = `refused-${calls}`;
+  const name = `refused-${++refusals}`;
   const cookie = await signUp(name);
   const answer = await change(cookie, current, next);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
@@ -58,7 +38,7 @@ test.each([
 
 test('a player who signs in through a provider has no password to change', async () => {
   server.clock.set(new Date().toISOString());
-  const player = await signedInPlayer({ app, ...server });
+  const player = await signedInPlayer(server);
   const answer = await change(player.cookie, 'whatever it is', 'battery staple');
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_password']);
 });
@@ -67,7 +47,7 @@ test('sign out other devices leaves this one', async () => {
   const here = await signUp('traveller');
   const others = [cookiesOf(await signIn('traveller')), cookiesOf(await signIn('traveller'))];
   const stranger = await signUp('stranger');
-  const answer = await post('/api/identity/revoke-other-sessions', {}, here);
+  const answer = await post('revoke-other-sessions', {}, { cookie: here });
   expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
   expect(await Promise.all([here, ...others, stranger].map(statusOf))).toEqual([200, 401, 401, 200]);
 });

@@ -2,20 +2,14 @@ import { hashPassword as hashByScrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
+import { PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { PASSWORD_COST } from '../../platform/security/password-cost.ts';
 import { players } from '../players/players.tables.ts';
 import { accounts } from './identity.tables.ts';
 
 const { app, db } = await startApp({ passwordCost: PASSWORD_COST });
-const PASSWORD = 'correct horse';
+const { signUp, signIn } = visitorsOf({ app });
 const REAL_COST = /^\$argon2id\$v=19\$m=33792,t=2,p=1\$/;
-
-let calls = 0;
-const post = (url: string, payload: object) =>
-  app.inject({ method: 'POST', url, payload, remoteAddress: `198.51.100.${++calls}` });
-const emailOf = (username: string) => `${username}@example.com`;
-const signIn = (username: string, password = PASSWORD) =>
-  post('/api/identity/sign-in/email', { email: emailOf(username), password });
 
 async function hashOf(username: string): Promise<string> {
   const [found] = await db
@@ -28,7 +22,7 @@ async function hashOf(username: string): Promise<string> {
 
 /** Creates an account whose password is still hashed by scrypt. */
 async function oldAccount(username: string): Promise<string> {
-  await post('/api/identity/sign-up/email', { email: emailOf(username), password: PASSWORD, username });
+  await signUp(username);
   const old = await hashByScrypt(PASSWORD);
   await db
     .update(accounts)
@@ -38,7 +32,7 @@ async function oldAccount(username: string): Promise<string> {
 }
 
 test('a new account has a hash by Argon2id with the cost of production', async () => {
-  await post('/api/identity/sign-up/email', { email: emailOf('new'), password: PASSWORD, username: 'new' });
+  await signUp('new');
   expect(await hashOf('new')).toMatch(REAL_COST);
 });
 

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
+import { cookiesOf, emailOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
 import { hashNetwork } from '../../platform/security/network.ts';
 import { players } from '../players/players.tables.ts';
@@ -13,39 +14,17 @@ import { linkMessages, verifications } from './identity.tables.ts';
 import { takeFrom } from './link-messages.service.ts';
 
 const server = await startApp();
-const { app, db, clock } = server;
-const PASSWORD = 'correct horse';
+const { db, clock } = server;
 const PATIENCE = { timeout: 30_000 };
 
-let calls = 0;
-function post(url: string, payload: object, cookie = '') {
-  const remoteAddress = `198.51.100.${++calls % 250}`;
-  return app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress });
-}
-const addressOf = (username: string) => `${username}@example.com`;
-const ask = (username: string) =>
-  post('/api/identity/request-password-reset', { email: addressOf(username) });
-const reset = (token: string, newPassword: string) =>
-  post('/api/identity/reset-password', { token, newPassword });
-const signIn = (username: string, password: string) =>
-  post('/api/identity/sign-in/email', { email: addressOf(username), password });
+const { post, signIn, askForReset: ask, reset, changePassword, ...visitors } = visitorsOf(server);
+const askAt = (email: string, options = {}) => post('request-password-reset', { email }, options);
 
 async function signUp(username: string) {
-  const { cookies } = await post('/api/identity/sign-up/email', {
-    email: addressOf(username),
-    password: PASSWORD,
-    username,
-  });
-  const [player] = await db
-    .select()
-    .from(players)
-    .where(eq(players.email, addressOf(username)));
+  const cookie = cookiesOf(await visitors.signUp(username));
+  const [player] = await db.select().from(players).where(eq(players.username, username));
   if (!player) throw new Error(`${username} did not sign up`);
-  return { id: player.id, cookie: cookiesOf({ cookies }) };
-}
-
-function cookiesOf({ cookies }: Pick<Awaited<ReturnType<typeof post>>, 'cookies'>): string {
-  return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return { id: player.id, cookie };
 }
 
 /** Returns the valid reset tokens, whether or not their e-mails were sent. */
@@ -57,14 +36,9 @@ async function tokensOf(playerId: string): Promise<string[]> {
   return rows.map(({ identifier }) => identifier.slice('reset-password:'.length));
 }
 
-const hashOf = (username: string) => hashEmail(addressOf(username), SECRET).emailHash;
-const sentTo = async (username: string) =>
-  (
-    await db
-      .select()
-      .from(linkMessages)
-      .where(eq(linkMessages.key, `address:${hashOf(username)}`))
-  ).length;
+const hashOf = (username: string) => hashEmail(emailOf(username), SECRET).emailHash;
+const sentTo = (username: string) =>
+  db.$count(linkMessages, eq(linkMessages.key, `address:${hashOf(username)}`));
 
 async function mailsTo(email: string, part: 'view=reset' | 'verify-email'): Promise<number> {
   const folder = join(server.config.dataDir, 'outbox');
@@ -73,7 +47,7 @@ async function mailsTo(email: string, part: 'view=reset' | 'verify-email'): Prom
   );
   return mails.filter((mail) => mail.startsWith(`To: ${email}\n`) && mail.includes(part)).length;
 }
-const linksMailedTo = (username: string) => mailsTo(addressOf(username), 'view=reset');
+const linksMailedTo = (username: string) => mailsTo(emailOf(username), 'view=reset');
 /**
  * E-mails are sent in the order of the requests: once this one is out, an earlier missing one was not sent.
  */
@@ -81,15 +55,10 @@ const settled = (email: string, part: 'view=reset' | 'verify-email', count: numb
   vi.waitFor(async () => expect(await mailsTo(email, part)).toBe(count), PATIENCE);
 
 let accounts = 0;
-async function signUpAt(email: string, remoteAddress = `198.18.7.${++accounts % 250}`) {
-  const payload = { email, password: PASSWORD, username: `somebody-${++accounts}` };
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-up/email',
-    payload,
-    remoteAddress,
-  });
-  return { status: answer.statusCode, body: answer.json(), cookie: cookiesOf(answer) };
+async function signUpAt(email: string, options = {}) {
+  const body = { email, password: PASSWORD, username: `somebody-${++accounts}` };
+  const answer = await post('sign-up/email', body, options);
+  return { status: answer.statusCode, body: answer.json() };
 }
 
 test('a reset ends every other link for a new password', async () => {
@@ -106,19 +75,12 @@ test('a link can be checked before a new password is typed, without using it up'
   const { id } = await signUp('careful');
   await ask('careful');
   const [token = ''] = await tokensOf(id);
-  const isGood = async (given: string) =>
-    (await post('/api/identity/check-reset', { token: given })).json().isGood;
+  const isGood = async (given: string) => (await post('check-reset', { token: given })).json().isGood;
   expect([await isGood(token), await isGood(token), await isGood('another')]).toEqual([true, true, false]);
   expect((await reset(token, 'battery staple')).statusCode).toBe(200);
   expect(await isGood(token)).toBe(false);
 
-  const from = (n: number) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/identity/check-reset',
-      payload: { token: `guess-${n}` },
-      remoteAddress: '203.0.113.7',
-    });
+  const from = (n: number) => post('check-reset', { token: `guess-${n}` }, { remoteAddress: '203.0.113.7' });
   const guesses = await Promise.all(Array.from({ length: 11 }, (_, n) => from(n)));
   expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
@@ -141,8 +103,7 @@ test('a changed password ends the links that were mailed before', async () => {
   const { id, cookie } = await signUp('changer');
   await ask('changer');
   const [token = ''] = await tokensOf(id);
-  const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
-  expect((await post('/api/identity/change-password', change, cookie)).statusCode).toBe(200);
+  expect((await changePassword(cookie, PASSWORD, 'battery staple')).statusCode).toBe(200);
   expect((await reset(token, 'once more please')).json().code).toBe('invalid_token');
 });
 
@@ -151,9 +112,8 @@ test('a password change in progress does not undo a reset', { retry: 0 }, async 
   const { id, cookie } = await signUp('raced');
   await ask('raced');
   const [token = ''] = await tokensOf(id);
-  const change = { currentPassword: PASSWORD, newPassword: 'once more please' };
   const answers = await meetAt(server, `SELECT FROM accounts WHERE player_id = '${id}' FOR UPDATE`, [
-    () => post('/api/identity/change-password', change, cookie),
+    () => changePassword(cookie, PASSWORD, 'once more please'),
     () => reset(token, 'battery staple'),
   ]);
   const [changed, replaced] = answers.map(({ statusCode }) => statusCode === 200);
@@ -165,23 +125,15 @@ test('a password change in progress does not undo a reset', { retry: 0 }, async 
 test('trying to sign up with a taken address uses up none of its e-mails', async () => {
   await signUp('holder');
   const before = await sentTo('holder');
-  const again = { email: 'Holder@example.com', password: PASSWORD, username: 'intruder' };
-  const answer = await post('/api/identity/sign-up/email', again);
-  expect(answer.json().code).toBe('email_taken');
+  expect((await signUpAt('Holder@example.com')).body.code).toBe('email_taken');
   expect(await sentTo('holder')).toBe(before);
 });
 
 test('undeliverable addresses use up none of the allowance of the mailbox they would belong to', async () => {
   await signUp('quoted');
   const before = await sentTo('quoted');
-  for (const [n, email] of ['"quoted"@example.com', 'quoted+(x)@example.com'].entries()) {
-    const answer = await post('/api/identity/sign-up/email', {
-      email,
-      password: PASSWORD,
-      username: `noone${n}`,
-    });
-    expect(answer.json().code).toBe('invalid_email');
-  }
+  for (const email of ['"quoted"@example.com', 'quoted+(x)@example.com'])
+    expect((await signUpAt(email)).body.code).toBe('invalid_email');
   expect(await sentTo('quoted')).toBe(before);
 });
 
@@ -217,9 +169,8 @@ test('aliases of a mailbox share its e-mails: more can sign up, but are told tha
     expect(await mailsTo(`inbox+${n}@example.com`, 'verify-email')).toBe(n < 4 ? 1 : 0);
   }
   expect(held).toEqual([false, false, false, false, true, true]);
-  for (let n = 0; n < 6; n++)
-    await post('/api/identity/request-password-reset', { email: `inbox+${n}@example.com` });
-  await post('/api/identity/request-password-reset', { email: 'inbox@example.com' });
+  for (let n = 0; n < 6; n++) await askAt(`inbox+${n}@example.com`);
+  await askAt('inbox@example.com');
   await settled('inbox@example.com', 'view=reset', 1);
   for (let n = 0; n < 6; n++) expect(await mailsTo(`inbox+${n}@example.com`, 'view=reset')).toBe(0);
 });
@@ -233,36 +184,28 @@ test.each([
   for (let n = 0; n < 6; n++) expect((await signUpAt(`${name}+${n}@${domain}`)).status).toBe(200);
   if (when === 'after') expect((await signUpAt(email)).body).toEqual({ ok: true });
   await settled(email, 'verify-email', 1);
-  await post('/api/identity/request-password-reset', { email });
+  await askAt(email);
   await settled(email, 'view=reset', 1);
 });
 
 test('a browser that has signed in to a proved account has its own allowance, whatever strangers ask for', async () => {
-  const email = addressOf('besieged');
+  const email = emailOf('besieged');
   const { id, cookie } = await signUp('besieged');
   for (let n = 0; n < 5; n++) await ask('besieged');
   await settled(email, 'view=reset', 3);
-  await post('/api/identity/request-password-reset', { email }, cookie);
+  await askAt(email, { cookie });
   await db.update(players).set({ emailVerified: true }).where(eq(players.id, id));
-  await post('/api/identity/request-password-reset', { email });
-  for (let n = 0; n < 5; n++) await post('/api/identity/request-password-reset', { email }, cookie);
+  await askAt(email);
+  for (let n = 0; n < 5; n++) await askAt(email, { cookie });
   await settled(email, 'view=reset', 3 + 4);
 });
 
 test('a network causes at most 15 e-mails an hour and 60 a day, and is told so', async () => {
-  const at = '203.0.113.77';
-  const askFor = async (n: number) => {
-    const payload = { email: `passer-by-${n}@example.com` };
-    return app.inject({
-      method: 'POST',
-      url: '/api/identity/request-password-reset',
-      payload,
-      remoteAddress: at,
-    });
-  };
+  const at = { remoteAddress: '203.0.113.77' };
+  const askFor = (n: number) => askAt(`passer-by-${n}@example.com`, at);
   for (let n = 0; n < 3; n++)
     expect((await signUpAt(`class-${n}@example.com`, at)).body).toEqual({ ok: true });
-  const network = hashNetwork('mail', at, SECRET);
+  const network = hashNetwork('mail', at.remoteAddress, SECRET);
   for (let n = 0; n < 11; n++) expect(await takeFrom(server, 'network', network)).toBe(true);
   expect((await askFor(1)).json()).toEqual({ ok: true });
   const refused = await askFor(2);

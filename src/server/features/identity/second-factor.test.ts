@@ -3,13 +3,9 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { authenticator } from '../../../../test/support/authenticator.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
-import {
-  browserOf,
-  PASSWORD,
-  useRealTime,
-  withSecondFactor,
-} from '../../../../test/support/second-factor.ts';
+import { browserOf, useRealTime, withSecondFactor } from '../../../../test/support/second-factor.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
+import { PASSWORD } from '../../../../test/support/visitors.ts';
 import { createSealer } from '../../providers/identity/sealer.ts';
 import { resetSecondFactorAtConsole } from '../moderation/console.service.ts';
 import { players } from '../players/players.tables.ts';
@@ -236,18 +232,6 @@ test('without a pending sign-in there is nothing to finish', async () => {
   function asSession(value: string) {
     return server.app.inject({ url: '/api/auth/user', headers: { cookie: `punnery.session=${value}` } });
   }
-});
-
-test('whoever is signed in stays so until the second step is done', async () => {
-  const { app } = await withSecondFactor(server, 'second-here');
-  const browser = browserOf(server);
-  await browser.signUp('first-here');
-  expect((await browser.signIn('second-here')).body.needsCode).toBe(true);
-  expect((await browser.whoAmI()).body.username).toBe('first-here');
-  expect(codeOf(await browser.finish('000000'))).toBe('wrong_code');
-  expect((await browser.whoAmI()).body.username).toBe('first-here');
-  expect((await browser.finish(app.codeAt(now()))).status).toBe(200);
-  expect((await browser.whoAmI()).body.username).toBe('second-here');
 });
 
 test('no device is trusted: neither on request nor by an old cookie', async () => {

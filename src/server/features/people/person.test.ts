@@ -5,6 +5,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { liveIn } from '../../../../test/support/lived-in.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { visitorsOf } from '../../../../test/support/visitors.ts';
 import type { CreditEntry } from '../../../contract/credits.ts';
 import type { PersonGame, PersonPurchase } from '../../../contract/person.ts';
 import { person } from '../../../contract/person.ts';
@@ -48,10 +49,8 @@ test('the page of a person says how they sign in, where, and what their account 
 });
 
 test('a password and a missing confirmation are shown', async () => {
-  const password = 'correct horse battery';
-  const account = { email: 'ann@example.com', password, username: 'ann' };
-  await server.app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload: account });
-  const [ann] = await db.select().from(players).where(eq(players.email, account.email));
+  await visitorsOf(server).signUp('ann');
+  const [ann] = await db.select().from(players).where(eq(players.username, 'ann'));
   const { body } = await admin.get(url(ann?.id ?? '', 'page'));
   expect(body).toMatchObject({ hasPassword: true, emailConfirmed: false, heldAt: null, creditsOwed: 0 });
   expect(body.devices).toHaveLength(1);

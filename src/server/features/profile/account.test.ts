@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
 import { keysOnDisk, photo } from '../../../../test/support/pictures.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { cookiesOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { feedback } from '../feedback/feedback.tables.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
 import { accounts, sessions, verifications } from '../identity/identity.tables.ts';
@@ -181,29 +182,15 @@ test('a deleted account leaves boards at once and nothing personal; its ledger s
 });
 
 test('name and address are free again, and the welcome credits are not paid twice', async () => {
-  const signUp = (target: TestApp) =>
-    target.app.inject({
-      method: 'POST',
-      url: '/api/identity/sign-up/email',
-      payload: { email: 'again@example.com', password: 'correct horse', username: 'again' },
-    });
-  const cookieOf = ({ cookies }: Awaited<ReturnType<typeof signUp>>) =>
-    cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  const whoAmI = (cookie: string) => app.inject({ url: '/api/auth/user', headers: { cookie } });
-
-  const cookie = cookieOf(await signUp(server));
-  const payload = { username: 'again', password: 'correct horse' };
+  const { signUp, signIn, whoAmI } = visitorsOf(server);
+  const cookie = cookiesOf(await signUp('again'));
+  const payload = { username: 'again', password: PASSWORD };
   const gone = await app.inject({ method: 'DELETE', url: '/api/profile', headers: { cookie }, payload });
   expect(gone.statusCode).toBe(200);
-  const signIn = await app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-in/email',
-    payload: { email: 'again@example.com', password: 'correct horse' },
-  });
-  expect(signIn.json().code).toBe('wrong_credentials');
-  const again = await signUp(server);
+  expect((await signIn('again')).json().code).toBe('wrong_credentials');
+  const again = await signUp('again');
   expect(again.statusCode).toBe(200);
-  expect((await whoAmI(cookieOf(again))).json()).toMatchObject({ username: 'again', credits: 0 });
+  expect((await whoAmI(cookiesOf(again))).json()).toMatchObject({ username: 'again', credits: 0 });
 });
 
 test('a reset link is worthless after the deletion', async () => {

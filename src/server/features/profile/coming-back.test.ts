@@ -5,6 +5,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
+import { cookiesOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { LEFT_GAMES_DAYS, LOSSES } from '../../../rules/fair-play.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
 import { gameSessions, leftGames } from '../game/game.tables.ts';
@@ -83,13 +84,7 @@ test('what is kept of them is forgotten after 30 days', async () => {
   expect(await db.select().from(leftGames)).toEqual([]);
 });
 
-const signUp = (email: string) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-up/email',
-    payload: { email, password: 'correct horse', username: `guest-${++people}` },
-    remoteAddress: `198.51.100.${people}`,
-  });
+const signUp = (email: string) => visitorsOf(server).signUp(`guest-${++people}`, email);
 
 test('an alias of a banned player gets no account', async () => {
   const email = somebody();
@@ -105,9 +100,9 @@ test('accounts that come and go do not fill an inbox: an address gets four messa
   for (let n = 0; n < 5; n++) {
     const answer = await signUp(email);
     answers.push([answer.statusCode, answer.json().confirmationUnsent ?? false]);
-    const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    const payload = { username: `guest-${people}`, password: 'correct horse' };
-    await app.inject({ method: 'DELETE', url: '/api/profile', payload, headers: { cookie } });
+    const payload = { username: `guest-${people}`, password: PASSWORD };
+    const headers = { cookie: cookiesOf(answer) };
+    await app.inject({ method: 'DELETE', url: '/api/profile', payload, headers });
   }
   expect(answers).toEqual([...Array(4).fill([200, false]), [200, true]]);
 });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { PASSWORD as BROWSER_PASSWORD, browserOf } from '../../../../test/support/second-factor.ts';
+import { browserOf } from '../../../../test/support/second-factor.ts';
+import { cookiesOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { barredEmails } from '../identity/identity.tables.ts';
 import { signals } from '../moderation/moderation.tables.ts';
 import { players } from '../players/players.tables.ts';
@@ -11,25 +12,15 @@ import { players } from '../players/players.tables.ts';
 const server = await startApp();
 const { app, db, clock } = server;
 const admin = await signedInAdmin(server, { email: 'admin@example.com' });
-const PASSWORD = 'correct horse';
-
-let calls = 0;
-function call(method: 'POST' | 'DELETE', url: string, payload: object, cookie = '') {
-  const remoteAddress = `198.51.100.${++calls % 250}`;
-  return app.inject({ method, url, payload, headers: { cookie }, remoteAddress });
-}
-const signUp = (username: string, email = `${username}@example.com`) =>
-  call('POST', '/api/identity/sign-up/email', { email, password: PASSWORD, username });
-type Response = Awaited<ReturnType<typeof signUp>>;
-const cookiesOf = ({ cookies }: Response) =>
-  cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-const remove = (cookie: string, body: object) => call('DELETE', '/api/profile', body, cookie);
+const { signUp, changePassword, whoAmI } = visitorsOf(server);
+const remove = (cookie: string, payload: object) =>
+  app.inject({ method: 'DELETE', url: '/api/profile', payload, headers: { cookie } });
 const get = (cookie: string, url: string) => app.inject({ url, headers: { cookie } });
 const ban = (userId: string) => admin.post(`/api/admin/users/${userId}/ban`, { reason: 'Snail abuse' });
 
 async function member(username: string) {
   const cookie = cookiesOf(await signUp(username));
-  const { id } = (await get(cookie, '/api/auth/user')).json();
+  const { id } = (await whoAmI(cookie)).json();
   return { cookie, id: id as string, username };
 }
 
@@ -43,15 +34,15 @@ test('an account with a password is deleted only with it', async () => {
   expect((await remove(cookie, { username: 'other', password: PASSWORD })).json().code).toBe(
     'wrong_confirmation',
   );
-  expect((await get(cookie, '/api/auth/user')).statusCode).toBe(200);
+  expect((await whoAmI(cookie)).statusCode).toBe(200);
   expect((await remove(cookie, { username, password: PASSWORD })).statusCode).toBe(200);
-  expect((await get(cookie, '/api/auth/user')).statusCode).toBe(401);
+  expect((await whoAmI(cookie)).statusCode).toBe(401);
 });
 
 test('a browser forgets an account that is deleted in it, and is unknown after the last one', async () => {
   const { jar, signUp: join, signIn, call: send } = browserOf(server);
   const leave = async (username: string) => {
-    await send('DELETE', '/api/profile', { username, password: BROWSER_PASSWORD });
+    await send('DELETE', '/api/profile', { username, password: PASSWORD });
     const known = `punnery.known=${jar.get('punnery.known')}`;
     return (await get(known, '/api/login')).headers.location;
   };
@@ -65,13 +56,7 @@ test('a browser forgets an account that is deleted in it, and is unknown after t
 
 test('guesses at it are counted together with those at a change of the password', async () => {
   const { cookie, username } = await member('guessed');
-  const change = () =>
-    call(
-      'POST',
-      '/api/identity/change-password',
-      { currentPassword: 'guess', newPassword: 'battery staple' },
-      cookie,
-    );
+  const change = () => changePassword(cookie, 'guess', 'battery staple');
   const answers = [];
   for (let n = 0; n < 5; n++) {
     answers.push((await remove(cookie, { username, password: `guess ${n}` })).statusCode);

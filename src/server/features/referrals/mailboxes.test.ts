@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
+import { cookiesOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
@@ -12,25 +13,18 @@ const server = await startApp();
 const { app, db } = server;
 
 let visitors = 0;
-/** Signs up over HTTP, each time from another IP address. */
 async function signUp(email: string) {
-  const remoteAddress = `10.1.0.${++visitors}`;
-  const payload = { email, password: 'correct horse', username: `guest-${visitors}` };
-  const response = await app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-up/email',
-    payload,
-    remoteAddress,
-  });
+  const username = `guest-${++visitors}`;
+  const response = await visitorsOf(server).signUp(username, email);
   expect(response.statusCode).toBe(200);
-  const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const cookie = cookiesOf(response);
   const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
     (await app.inject({ method, url, headers: { cookie }, ...(body && { payload: body }) })).json();
   return {
     credits: async (): Promise<number> => (await call('GET', '/api/auth/user')).credits,
     code: async (): Promise<string> => (await call('GET', '/api/referral/generate')).referralCode,
     apply: (referralCode: string) => call('POST', '/api/referral/apply', { referralCode }),
-    leave: () => call('DELETE', '/api/profile', { username: payload.username, password: payload.password }),
+    leave: () => call('DELETE', '/api/profile', { username, password: PASSWORD }),
   };
 }
 /** A player from before aliases were deduplicated by mailbox. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { setReadOnly } from '../../../../test/support/read-only.ts';
+import { visitorsOf } from '../../../../test/support/visitors.ts';
 import { isUnwritable } from '../database/db-errors.ts';
 
 const log: Record<string, unknown>[] = [];
@@ -15,11 +16,7 @@ const player = await signedInPlayer(server);
 
 const ready = async () => (await app.inject({ url: '/readyz' })).statusCode;
 let people = 0;
-const signUp = () => {
-  const username = `hopeful${++people}`;
-  const payload = { email: `${username}@example.com`, password: 'correct horse', username };
-  return app.inject({ method: 'POST', url: '/api/identity/sign-up/email', payload });
-};
+const signUp = () => visitorsOf(server).signUp(`hopeful${++people}`);
 const write = () => player.post('/api/reviews', { type: 'feedback', content: 'Hear, hear' });
 const isReadyAgain = () => expect.poll(ready).toBe(200);
 

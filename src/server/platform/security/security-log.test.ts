@@ -4,12 +4,12 @@ import { startApp } from '../../../../test/support/app.ts';
 import { linkMailedTo } from '../../../../test/support/outbox.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
 import { browserOf, withSecondFactor } from '../../../../test/support/second-factor.ts';
+import { cookiesOf, emailOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 
 const written: string[] = [];
 const logTo = { write: (line: string) => void written.push(line) };
 const server = await startApp({ securityLog: true }, { logTo });
 const { app } = server;
-const PASSWORD = 'correct horse battery';
 const IP = '203.0.113.9';
 
 interface Line {
@@ -25,19 +25,14 @@ const lines = () =>
     return rest;
   });
 
-function post(url: string, payload: object, cookie = '', remoteAddress = IP) {
-  return app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress });
-}
-const signUp = (name: string) =>
-  post('/api/identity/sign-up/email', {
-    email: `${name}@example.com`,
-    password: PASSWORD,
-    username: name,
-  });
-const cookiesOf = ({ cookies }: Awaited<ReturnType<typeof post>>) =>
-  cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-const idOf = async (cookie: string) =>
-  (await app.inject({ url: '/api/auth/user', headers: { cookie } })).json().id as string;
+const visitors = visitorsOf(server);
+const post = (path: string, payload: object, cookie = '', remoteAddress = IP) =>
+  visitors.post(path, payload, { cookie, remoteAddress });
+const signUp = (username: string) =>
+  post('sign-up/email', { email: emailOf(username), password: PASSWORD, username });
+const signIn = (username: string, password: string) =>
+  post('sign-in/email', { email: emailOf(username), password });
+const idOf = async (cookie: string) => (await visitors.whoAmI(cookie)).json().id as string;
 
 test('sign-up, sign-in, failed sign-in and sign-out are logged with the player and without the e-mail address', async () => {
   const cookie = cookiesOf(await signUp('ann'));
@@ -47,19 +42,15 @@ test('sign-up, sign-in, failed sign-in and sign-out are logged with the player a
   expect(first).toEqual({ event: 'sign_up', playerId, account: expect.any(String), address: IP, route });
 
   const account = first?.account;
-  const signIn = { route: 'POST /api/identity/sign-in/email', account };
-  await post(
-    '/api/identity/sign-in/email',
-    { email: 'ANN@example.com', password: PASSWORD },
-    '',
-    '2001:db8:1:2::7',
-  );
-  await post('/api/identity/sign-in/email', { email: 'ann@example.com', password: 'not the one' });
+  const line = { route: 'POST /api/identity/sign-in/email', account };
+  const owner = { email: 'ANN@example.com', password: PASSWORD };
+  await post('sign-in/email', owner, '', '2001:db8:1:2::7');
+  await signIn('ann', 'not the one');
   await app.inject({ url: '/api/logout', headers: { cookie }, remoteAddress: IP });
   await app.inject({ url: '/api/logout', remoteAddress: IP });
   expect(lines()).toEqual([
-    { event: 'sign_in', playerId, address: '2001:db8:1:0::/56', ...signIn },
-    { event: 'sign_in_failed', code: 'wrong_credentials', address: IP, ...signIn },
+    { event: 'sign_in', playerId, address: '2001:db8:1:0::/56', ...line },
+    { event: 'sign_in_failed', code: 'wrong_credentials', address: IP, ...line },
     { event: 'sign_out', playerId, address: IP, route: 'GET /api/logout' },
   ]);
 });
@@ -68,13 +59,13 @@ test('new passwords are logged when requested, refused and set', async () => {
   const cookie = cookiesOf(await signUp('bea'));
   lines();
   const wrong = { currentPassword: 'not the one', newPassword: 'another horse battery' };
-  await post('/api/identity/change-password', wrong, cookie);
-  await post('/api/identity/change-password', { ...wrong, currentPassword: PASSWORD }, cookie);
-  await post('/api/identity/request-password-reset', { email: 'bea@example.com' });
+  await post('change-password', wrong, cookie);
+  await post('change-password', { ...wrong, currentPassword: PASSWORD }, cookie);
+  await post('request-password-reset', { email: 'bea@example.com' });
   const link = await linkMailedTo(server.config, 'bea@example.com', 'view=reset');
   const token = link.searchParams.get('token') ?? '';
-  await post('/api/identity/reset-password', { newPassword: 'a third horse battery', token });
-  await post('/api/identity/reset-password', { newPassword: 'a third horse battery', token });
+  await post('reset-password', { newPassword: 'a third horse battery', token });
+  await post('reset-password', { newPassword: 'a third horse battery', token });
   const told = lines();
   expect(told.map(({ event, code }) => (code ? `${event} ${code}` : event))).toEqual([
     'refused wrong_password',
@@ -161,10 +152,7 @@ test('nothing is written when the log is off', async () => {
 test('a refusal names the request id of its line in the log, except to visitors who are not signed in', async () => {
   await signUp('zoe');
   written.splice(0);
-  const wrong = await post('/api/identity/sign-in/email', {
-    email: 'zoe@example.com',
-    password: 'not the one',
-  });
+  const wrong = await signIn('zoe', 'not the one');
   const line = JSON.parse(written.splice(0)[0] ?? '');
   expect(wrong.json()).toEqual({
     code: 'wrong_credentials',

@@ -5,6 +5,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { ENGINE } from '../../../../test/support/database.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { startSmtp } from '../../../../test/support/smtp.ts';
+import { cookiesOf, emailOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { players } from '../../features/players/players.tables.ts';
 import { systemRandom } from '../../platform/process/random.ts';
 import { createMail } from './create.ts';
@@ -22,25 +23,17 @@ const server = await startApp(
   { logTo: { write: (line) => void log.push(JSON.parse(line)) } },
 );
 const { app, db, clock, config } = server;
-const PASSWORD = 'correct horse';
+const { mail } = app.providers;
 const PATIENCE = { timeout: 30_000, interval: 5 };
 
-let calls = 0;
-function post(url: string, payload: object, cookie = '') {
-  const remoteAddress = `198.51.100.${++calls % 250}`;
-  return app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress });
-}
-const addressOf = (username: string) => `${username}@example.com`;
-const signUp = (username: string) =>
-  post('/api/identity/sign-up/email', { email: addressOf(username), password: PASSWORD, username });
-const ask = (username: string) =>
-  post('/api/identity/request-password-reset', { email: addressOf(username) });
+const { signUp, askForReset: ask } = visitorsOf(server);
 const waiting = () => db.$count(emails);
 const isWaiting = (count: number) => vi.waitFor(async () => expect(await waiting()).toBe(count), PATIENCE);
 const receivers = () => smtp.received.map(({ to }) => to).sort();
+const deps = { config, db, clock, random: systemRandom, secret: SECRET, log: app.log };
 /** Sends like another of our processes. */
-const otherProcess = () =>
-  createMail({ config, db, clock, random: systemRandom, secret: SECRET, log: app.log });
+const otherProcess = (change: Partial<Parameters<typeof createMail>[0]> = {}) =>
+  createMail({ ...deps, ...change });
 const email = (n: number) => ({ to: `reader${n}@example.com`, subject: 'Hear, hear', text: `Letter ${n}` });
 
 beforeEach(async () => {
@@ -52,7 +45,7 @@ beforeEach(async () => {
 
 test('an e-mail is sent at once, and nothing of it stays behind', async () => {
   expect((await signUp('prompt')).statusCode).toBe(200);
-  await vi.waitFor(() => expect(receivers()).toEqual([addressOf('prompt')]), PATIENCE);
+  await vi.waitFor(() => expect(receivers()).toEqual([emailOf('prompt')]), PATIENCE);
   expect(smtp.received[0]?.source).toContain('From: Punnery <ink@punnery.example>');
   expect(smtp.received[0]?.source).toContain('/api/identity/verify-email?token=');
   await isWaiting(0);
@@ -60,7 +53,7 @@ test('an e-mail is sent at once, and nothing of it stays behind', async () => {
 
 test('a mail server that is down changes no answer, and when it is back every e-mail arrives, once', async () => {
   await smtp.goAway();
-  const names = [1, 2, 3].map((n) => `away${n}${++calls}`);
+  const names = ['away1', 'away2', 'away3'];
   for (const name of names) expect((await signUp(name)).json()).toEqual({ ok: true });
   for (const name of [...names, 'nobody']) expect((await ask(name)).json()).toEqual({ ok: true });
   await isWaiting(6);
@@ -68,17 +61,17 @@ test('a mail server that is down changes no answer, and when it is back every e-
   const rows = JSON.stringify(await db.select().from(emails));
   expect(rows).not.toMatch(/example\.com|token|away/);
   for (let tries = 0; tries < 5; tries++) {
-    await app.providers.mail.carry();
+    await mail.carry();
     clock.advance(60);
   }
-  expect((await app.providers.mail.waiting()).emails).toBe(6);
-  expect((await app.providers.mail.waiting()).oldestSeconds).toBeGreaterThanOrEqual(300);
-  expect(app.providers.mail.seen.failed).toBeGreaterThanOrEqual(6 * 4);
+  expect((await mail.waiting()).emails).toBe(6);
+  expect((await mail.waiting()).oldestSeconds).toBeGreaterThanOrEqual(300);
+  expect(mail.seen.failed).toBeGreaterThanOrEqual(6 * 4);
 
   await smtp.comeBack();
   clock.advance(600);
-  await Promise.all([app.providers.mail.carry(), otherProcess().carry(), otherProcess().carry()]);
-  expect(receivers()).toEqual([...names, ...names].map(addressOf).sort());
+  await Promise.all([mail.carry(), otherProcess().carry(), otherProcess().carry()]);
+  expect(receivers()).toEqual([...names, ...names].map(emailOf).sort());
   expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(6);
   await isWaiting(0);
   const lines = log.filter(({ msg }) => msg === 'e-mails not sent: tried again');
@@ -91,8 +84,8 @@ test('a mail server that is down changes no answer, and when it is back every e-
 
 test('many processes send each e-mail once', async () => {
   await smtp.goAway();
-  for (let n = 0; n < 30; n++) await app.providers.mail.send(email(n));
-  await app.providers.mail.carry();
+  for (let n = 0; n < 30; n++) await mail.send(email(n));
+  await mail.carry();
   await smtp.comeBack();
   clock.advance(600);
   await Promise.all(Array.from({ length: 4 }, () => otherProcess().carry()));
@@ -102,22 +95,22 @@ test('many processes send each e-mail once', async () => {
 
 test('an e-mail that a killed process was sending is sent again when its lease is over, under the same id', async () => {
   smtp.setFault((command) => (command === '.' ? 'cut' : undefined));
-  await app.providers.mail.send(email(1));
-  await app.providers.mail.carry();
+  await mail.send(email(1));
+  await mail.carry();
   smtp.setFault(() => undefined);
   clock.advance(60);
   const [underway] = await claimEmails(db, clock.now(), new Date(clock.now().getTime() + 60_000), 1);
   expect(underway?.attempts).toBe(2);
   clock.advance(59);
-  await app.providers.mail.carry();
+  await mail.carry();
   expect(smtp.received).toEqual([]);
   clock.advance(1);
-  await app.providers.mail.carry();
+  await mail.carry();
   expect(smtp.received).toMatchObject([{ messageId: `<${underway?.id}@punnery.example>` }]);
 });
 
 test('an address that is refused for good is not tried again; one that is busy is', async () => {
-  const lost = app.providers.mail.seen.lost;
+  const lost = mail.seen.lost;
   smtp.setFault((command) =>
     command.includes('reader1@')
       ? '550 5.1.1 <reader1@example.com> unknown'
@@ -125,11 +118,11 @@ test('an address that is refused for good is not tried again; one that is busy i
         ? '450 later'
         : undefined,
   );
-  for (const n of [1, 2, 3]) await app.providers.mail.send(email(n));
-  await app.providers.mail.carry();
+  for (const n of [1, 2, 3]) await mail.send(email(n));
+  await mail.carry();
   await isWaiting(1);
   expect(receivers()).toEqual(['reader3@example.com']);
-  expect(app.providers.mail.seen.lost).toBe(lost + 1);
+  expect(mail.seen.lost).toBe(lost + 1);
   expect(log.sort((a, b) => Number(b.level) - Number(a.level))).toMatchObject([
     { level: 50, emails: 1, reason: '550 5.1.1 to RCPT TO', msg: 'e-mails refused for good' },
     { level: 40, emails: 1, reason: '450 to RCPT TO', msg: 'e-mails not sent: tried again' },
@@ -138,54 +131,46 @@ test('an address that is refused for good is not tried again; one that is busy i
 
 test('a mail server that falls silent after an e-mail may have accepted it: it is not tried twice a minute', async () => {
   smtp.setFault((command) => (command === '.' ? 'cut' : undefined));
-  await app.providers.mail.send(email(1));
+  await mail.send(email(1));
   await isWaiting(1);
   // This is the state after nine attempts.
   await db.update(emails).set({ attempts: 9, dueAt: clock.now() });
-  await app.providers.mail.carry();
+  await mail.carry();
   const [row] = await db.select().from(emails);
   expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime() + 60_000);
 });
 
 /** A sender of its own with shorter time limits. */
 const impatient = (limits: { sending: number; answering: number }, patienceMs = 30_000) =>
-  outboxMail({
-    db,
-    clock,
-    random: systemRandom,
-    secret: SECRET,
-    log: app.log,
-    smtp: createSmtp(smtp.url, config.mailFrom, limits),
-    patienceMs,
-  });
+  outboxMail({ ...deps, smtp: createSmtp(smtp.url, config.mailFrom, limits), patienceMs });
 
 test.each(['EHLO', 'RCPT', 'DATA'])(
   'a mail server that drips its answer to %s is given up after a while, and the e-mail is tried again',
   async (verb) => {
-    const mail = impatient({ sending: 300, answering: 60_000 });
+    const own = impatient({ sending: 300, answering: 60_000 });
     smtp.setFault((command) => (command.startsWith(verb) ? 'drip' : undefined));
-    await mail.send(email(1));
-    await mail.carry();
+    await own.send(email(1));
+    await own.carry();
     expect(log).toMatchObject([{ level: 40, emails: 1, reason: 'Timeout: not done after 0.3 s' }]);
     expect(smtp.received).toEqual([]);
     smtp.setFault(() => undefined);
     clock.advance(60);
-    await app.providers.mail.carry();
+    await own.carry();
     expect(receivers()).toEqual(['reader1@example.com']);
   },
 );
 
 test('a mail server that has the e-mail and drips its answer is waited for: the e-mail arrives once', async () => {
-  const mail = impatient({ sending: 2000, answering: 60_000 }, 100);
+  const own = impatient({ sending: 2000, answering: 60_000 }, 100);
   let dots = 0;
   smtp.setFault((command) => (command === '.' && ++dots === 1 ? 'drip' : undefined));
-  await mail.send(email(1));
+  await own.send(email(1));
   await vi.waitFor(() => expect(receivers()).toEqual(['reader1@example.com']), PATIENCE);
   // Other e-mails pass meanwhile, and no lease runs out.
-  await mail.send(email(2));
+  await own.send(email(2));
   await vi.waitFor(() => expect(receivers()).toContain('reader2@example.com'), PATIENCE);
   await isWaiting(1);
-  await mail.carry();
+  await own.carry();
   smtp.endDrips();
   await isWaiting(0);
   expect(receivers()).toEqual(['reader1@example.com', 'reader2@example.com']);
@@ -193,26 +178,26 @@ test('a mail server that has the e-mail and drips its answer is waited for: the 
 });
 
 test('an endless answer to the whole e-mail is given up too, as one that may have been accepted', async () => {
-  const mail = impatient({ sending: 60_000, answering: 300 });
+  const own = impatient({ sending: 60_000, answering: 300 });
   smtp.setFault((command) => (command === '.' ? 'drip' : undefined));
-  await mail.send(email(1));
-  await mail.carry();
+  await own.send(email(1));
+  await own.carry();
   expect(log).toMatchObject([{ level: 40, reason: 'Timeout: not done after 0.3 s' }]);
   // This is the state after nine attempts.
   await db.update(emails).set({ attempts: 9, dueAt: clock.now() });
-  await mail.carry();
+  await own.carry();
   const [row] = await db.select().from(emails);
   expect(row?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime() + 60_000);
 });
 
 test('a wrong password is for the operator to fix: e-mails wait for it', async () => {
   smtp.setFault((command) => (command.startsWith('AUTH') ? '535 who are you' : undefined));
-  await app.providers.mail.send(email(1));
-  await app.providers.mail.carry();
+  await mail.send(email(1));
+  await mail.carry();
   expect(log).toMatchObject([{ level: 40, reason: '535 to AUTH PLAIN' }]);
   smtp.setFault(() => undefined);
   clock.advance(60);
-  await app.providers.mail.carry();
+  await mail.carry();
   expect(receivers()).toEqual(['reader1@example.com']);
 });
 
@@ -220,24 +205,24 @@ test('a mail server that does not relay for us is for the operator to fix, too',
   smtp.setFault((command) =>
     command.startsWith('RCPT') ? '554 5.7.1 <reader1@example.com>: Relay access denied' : undefined,
   );
-  await app.providers.mail.send(email(1));
-  await app.providers.mail.carry();
+  await mail.send(email(1));
+  await mail.carry();
   expect(log).toMatchObject([{ level: 40, reason: '554 5.7.1 to RCPT TO' }]);
   smtp.setFault((command) => (command.startsWith('RCPT') ? '530 Authentication required' : undefined));
   clock.advance(60);
-  await app.providers.mail.carry();
+  await mail.carry();
   smtp.setFault(() => undefined);
   clock.advance(60);
-  await app.providers.mail.carry();
+  await mail.carry();
   expect(receivers()).toEqual(['reader1@example.com']);
 });
 
 test('an e-mail that is a day old is given up, which is logged', async () => {
   await smtp.goAway();
-  await app.providers.mail.send(email(1));
-  await app.providers.mail.carry();
+  await mail.send(email(1));
+  await mail.carry();
   clock.advance(24 * 60 * 60);
-  await app.providers.mail.carry();
+  await mail.carry();
   await smtp.comeBack();
   expect(await waiting()).toBe(0);
   expect(log.at(-1)).toMatchObject({ level: 50, emails: 1, msg: 'e-mails given up: a day old' });
@@ -245,20 +230,13 @@ test('an e-mail that is a day old is given up, which is logged', async () => {
 
 test('e-mails are given up even while there is always one to try', async () => {
   await smtp.goAway();
-  await app.providers.mail.send(email(1));
-  await app.providers.mail.carry();
+  await mail.send(email(1));
+  await mail.carry();
   // Whatever was put off is due again at the next check.
   const began = clock.now().getTime();
   let looks = 0;
   const fleeting = { now: () => new Date(began + ++looks * 10 * 60 * 1000) };
-  await createMail({
-    config,
-    db,
-    clock: fleeting,
-    random: systemRandom,
-    secret: SECRET,
-    log: app.log,
-  }).carry();
+  await otherProcess({ clock: fleeting }).carry();
   await smtp.comeBack();
   expect(await waiting()).toBe(0);
   expect(log.at(-1)).toMatchObject({ msg: 'e-mails given up: a day old' });
@@ -266,22 +244,14 @@ test('e-mails are given up even while there is always one to try', async () => {
 
 test('a start with another SECRET loses no e-mail: they wait for the right one', async () => {
   await smtp.goAway();
-  await app.providers.mail.send(email(1));
-  await app.providers.mail.carry();
+  await mail.send(email(1));
+  await mail.carry();
   await smtp.comeBack();
   clock.advance(60);
-  const mistaken = createMail({
-    config,
-    db,
-    clock,
-    random: systemRandom,
-    secret: `${SECRET}?`,
-    log: app.log,
-  });
-  await mistaken.carry();
+  await otherProcess({ secret: `${SECRET}?` }).carry();
   expect(log.at(-1)).toMatchObject({ level: 40, reason: 'sealed with another SECRET' });
   clock.advance(60);
-  await app.providers.mail.carry();
+  await mail.carry();
   expect(receivers()).toEqual(['reader1@example.com']);
 });
 
@@ -290,10 +260,10 @@ test('an e-mail that is late can still confirm an address; one for a new passwor
   await signUp('latecomer');
   await ask('latecomer');
   await isWaiting(2);
-  await app.providers.mail.carry();
+  await mail.carry();
   clock.advance(60 * 60);
   await smtp.comeBack();
-  await app.providers.mail.carry();
+  await mail.carry();
   expect(log.filter(({ level }) => level === 50)).toMatchObject([
     { emails: 1, reason: 'its link is spent by now', msg: 'e-mails refused for good' },
   ]);
@@ -309,12 +279,11 @@ test('a stop that waits for a mail server that hangs is not reported as a crash'
 
 test('an e-mail is deleted with its account', async () => {
   await smtp.goAway();
-  const { cookies } = await signUp('leaver');
+  const headers = { cookie: cookiesOf(await signUp('leaver')) };
   await isWaiting(1);
-  await app.providers.mail.carry();
-  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  await mail.carry();
   const payload = { username: 'leaver', password: PASSWORD };
-  const answer = await app.inject({ method: 'DELETE', url: '/api/profile', payload, headers: { cookie } });
+  const answer = await app.inject({ method: 'DELETE', url: '/api/profile', payload, headers });
   await smtp.comeBack();
   expect(answer.statusCode).toBe(200);
   expect(await waiting()).toBe(0);
@@ -328,7 +297,7 @@ test('an e-mail that cannot be queued is logged, and the sign-up stands', async 
   } finally {
     await db.execute(sql`ALTER TABLE letters DROP CONSTRAINT no_ink`);
   }
-  expect(await db.$count(players, eq(players.email, addressOf('inkless')))).toBe(1);
+  expect(await db.$count(players, eq(players.email, emailOf('inkless')))).toBe(1);
 });
 
 test('pauses grow to ten minutes, or to half a minute while nobody answers, and are spread', () => {
@@ -341,8 +310,8 @@ test('pauses grow to ten minutes, or to half a minute while nobody answers, and 
 
 test('metrics count what was sent, what failed and what waits', async () => {
   await smtp.goAway();
-  await app.providers.mail.send(email(1));
-  await app.providers.mail.carry();
+  await mail.send(email(1));
+  await mail.carry();
   clock.advance(90);
   const lines = (await app.inject({ url: '/metrics' })).body.split('\n');
   await smtp.comeBack();
@@ -354,7 +323,7 @@ test('metrics count what was sent, what failed and what waits', async () => {
       'deliveries_overdue 0',
     ]),
   );
-  expect(lines).toContain(`mail_total{outcome="failed"} ${app.providers.mail.seen.failed}`);
+  expect(lines).toContain(`mail_total{outcome="failed"} ${mail.seen.failed}`);
   app.onTurn('letters', 'done');
   app.onTurn('idle job', 'idle');
   app.onTurn('letters', 'failed');
