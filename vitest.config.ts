@@ -18,9 +18,9 @@ function project(name: string, include: string[], options: TestOptions = {}): Te
       setupFiles: ['test/setup/no-console.ts'],
       isolate: false,
       pool: 'threads',
-      expect: { poll: { timeout: 30_000 } },
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      expect: { poll: { timeout: 60_000 } },
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
       ...options,
     },
   };

@@ -19,8 +19,6 @@ import { smallGame } from '../support/small-game.ts';
 import { copyPostgresTemplate, dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
 
 const server = inject('postgresUrl');
-/** Two commands and two servers, one after the other. */
-const PATIENTLY = { timeout: 240_000 };
 
 function dataFolder(): string {
   const folder = temporaryFolder();
@@ -59,57 +57,53 @@ async function described(database: Database): Promise<Map<string, string>> {
   return found;
 }
 
-test(
-  'a game moves to a server of a plain owner and to a bucket, at the second try after the server went away',
-  PATIENTLY,
-  async () => {
-    const dataDir = dataFolder();
-    const player = await smallGame(dataDir);
-    const s3 = await startS3();
-    const url = await databaseOfPlainOwner();
-    const proxy = await startSilentProxy(Number(new URL(url).port));
-    const throughProxy = new URL(url);
-    throughProxy.port = String(proxy.port);
-    let isStopped: Promise<void> | undefined;
-    const cut = await moveCommand(throughProxy.href, { DATA_DIR: dataDir, ...s3.env }, (output) => {
-      if (output.includes('Making the tables')) isStopped ??= proxy.stop();
-    });
-    await isStopped;
-    expect([cut.code, cut.last]).toEqual([
-      1,
-      expect.stringMatching(/^The server cannot be reached: .*again\.$/),
-    ]);
+test('a game moves to a server of a plain owner and to a bucket, at the second try after the server went away', async () => {
+  const dataDir = dataFolder();
+  const player = await smallGame(dataDir);
+  const s3 = await startS3();
+  const url = await databaseOfPlainOwner();
+  const proxy = await startSilentProxy(Number(new URL(url).port));
+  const throughProxy = new URL(url);
+  throughProxy.port = String(proxy.port);
+  let isStopped: Promise<void> | undefined;
+  const cut = await moveCommand(throughProxy.href, { DATA_DIR: dataDir, ...s3.env }, (output) => {
+    if (output.includes('Making the tables')) isStopped ??= proxy.stop();
+  });
+  await isStopped;
+  expect([cut.code, cut.last]).toEqual([
+    1,
+    expect.stringMatching(/^The server cannot be reached: .*again\.$/),
+  ]);
 
-    const half = await runServer({ DATABASE_URL: url, DATA_DIR: dataFolder() });
-    expect([half.code, half.output.trim()]).toEqual([
-      1,
-      'The database at DATABASE_URL holds half a move: run the same npm run move again, to its end.',
-    ]);
-    const other = dataFolder();
-    await smallGame(other);
-    await expect(moveHere(other, url)).rejects.toThrow(/^That database holds half a move of another/);
+  const half = await runServer({ DATABASE_URL: url, DATA_DIR: dataFolder() });
+  expect([half.code, half.output.trim()]).toEqual([
+    1,
+    'The database at DATABASE_URL holds half a move: run the same npm run move again, to its end.',
+  ]);
+  const other = dataFolder();
+  await smallGame(other);
+  await expect(moveHere(other, url)).rejects.toThrow(/^That database holds half a move of another/);
 
-    const BACKUP_DIR = join(dataDir, '../backups');
-    const moved = await moveCommand(url, { DATA_DIR: dataDir, BACKUP_DIR, ...s3.env });
-    expect(moved).toMatchObject({ code: 0, output: expect.stringContaining(', 0 broken\n') });
-    expect(moved.output).toContain(`SECRET must be what ${join(dataDir, 'secret')} holds`);
-    expect(moved.output).toContain('- without BACKUP_DIR, BACKUP_HOURS and BACKUP_KEEP: ');
-    expect(await s3.keys()).toEqual(await keysOnDisk(dataDir));
-    const before = await described(await openEmbedded(join(dataDir, 'db')));
-    expect(before.get('table players')).toMatch(/^2 rows/);
-    expect(differences(before, await described(openPostgres(url, 1, () => {})))).toEqual([]);
+  const BACKUP_DIR = join(dataDir, '../backups');
+  const moved = await moveCommand(url, { DATA_DIR: dataDir, BACKUP_DIR, ...s3.env });
+  expect(moved).toMatchObject({ code: 0, output: expect.stringContaining(', 0 broken\n') });
+  expect(moved.output).toContain(`SECRET must be what ${join(dataDir, 'secret')} holds`);
+  expect(moved.output).toContain('- without BACKUP_DIR, BACKUP_HOURS and BACKUP_KEEP: ');
+  expect(await s3.keys()).toEqual(await keysOnDisk(dataDir));
+  const before = await described(await openEmbedded(join(dataDir, 'db')));
+  expect(before.get('table players')).toMatch(/^2 rows/);
+  expect(differences(before, await described(openPostgres(url, 1, () => {})))).toEqual([]);
 
-    await expect(moveHere(dataDir, url)).rejects.toThrow(/ has moved to a PostgreSQL server /);
-    rmSync(join(dataDir, 'moved'));
-    await expect(moveHere(dataDir, url)).rejects.toThrow(/^That database is not empty/);
-    const site = await startServer({ DATABASE_URL: url, DATA_DIR: dataFolder(), SECRET, ...s3.env });
-    onTestFinished(async () => void (await site.stop()));
-    const answer = await fetch(`${site.url}/api/auth/user`, { headers: { cookie: player.cookie } });
-    expect(await answer.json()).toMatchObject({ username: "o'snail" });
-    // The next of each sequence is new.
-    await onServer(url, "INSERT INTO puns (question, answer, difficulty) VALUES ('And then?', 'NEXT', 3)");
-  },
-);
+  await expect(moveHere(dataDir, url)).rejects.toThrow(/ has moved to a PostgreSQL server /);
+  rmSync(join(dataDir, 'moved'));
+  await expect(moveHere(dataDir, url)).rejects.toThrow(/^That database is not empty/);
+  const site = await startServer({ DATABASE_URL: url, DATA_DIR: dataFolder(), SECRET, ...s3.env });
+  onTestFinished(async () => void (await site.stop()));
+  const answer = await fetch(`${site.url}/api/auth/user`, { headers: { cookie: player.cookie } });
+  expect(await answer.json()).toMatchObject({ username: "o'snail" });
+  // The next of each sequence is new.
+  await onServer(url, "INSERT INTO puns (question, answer, difficulty) VALUES ('And then?', 'NEXT', 3)");
+});
 
 test('a move is refused with one sentence, and nothing is touched', async () => {
   const dataDir = dataFolder();

@@ -8,7 +8,7 @@ import { startTwoSenders } from '../support/two-senders.ts';
 const UNDERWAY = 200;
 /** Not between two batches, where a kill would cost nothing. */
 const IN_THE_MIDDLE = UNDERWAY * 0.4;
-const PATIENTLY = { timeout: 60_000 };
+const PATIENTLY = { timeout: 120_000 };
 
 test('600 subscriptions, two processes, each killed with -9 once: nobody gets it twice, and it completes', async () => {
   const senders = await startTwoSenders({ PUSH_LEASE_SECONDS: '4' });

@@ -14,7 +14,7 @@ const FAULTS: Fault[] = ['hang', 'unavailable', 'cut-before', 'cut-after'];
 const FAULT_SHARE = 0.25;
 const ABANDON_SHARE = 0.2;
 const RECONCILE_SECONDS = 1;
-const SETTLE_MS = 60_000;
+const SETTLE_MS = 240_000;
 
 /**
  * Buyers use an app that is killed with -9 at random moments and a provider that fails one call in four. Some close the

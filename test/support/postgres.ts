@@ -6,7 +6,7 @@ import { copyCluster } from './postgres/copy.ts';
 import { type Server, startServer } from './postgres/server.ts';
 import { guard } from './postgres/watchdog.ts';
 
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 240_000;
 
 export interface Postgres {
   /** The address of its `postgres` database, for a superuser without a password. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../../dist/server/main.js');
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 240_000;
 
 type Env = Record<string, string>;
 
