@@ -21,7 +21,6 @@ const PRODUCTION = {
   DATABASE_URL: 'embedded',
   PUBLIC_URL: 'https://punnery.example',
 };
-/** Three commands, each of which opens a database. */
 const GIVEN = 'Vw3-aGivenSecretThatIsInNoFile-8qZk';
 
 /** Not even root can write to the first; anybody else meets the second. */
