@@ -34,13 +34,18 @@ export async function startCampaigns() {
   });
   afterEach(() => expect(service.complaints).toEqual([]));
 
-  /** Adds a player with this many subscribed browsers. */
-  async function subscriber(overrides: Parameters<typeof signedInPlayer>[1] = {}, devices = 1) {
-    const player = await signedInPlayer(server, overrides);
+  /** Subscribes this many browsers of the player. */
+  async function subscribe(player: typeof admin, devices: number): Promise<string[]> {
     const subscriptions = Array.from({ length: devices }, () => service.subscription());
     for (const { endpoint, keys } of subscriptions)
       expect((await player.post('/api/push/subscription', { endpoint, keys })).status).toBe(200);
-    return { ...player, ids: subscriptions.map(({ id }) => id) };
+    return subscriptions.map(({ id }) => id);
+  }
+
+  /** Adds a player with this many subscribed browsers. */
+  async function subscriber(overrides: Parameters<typeof signedInPlayer>[1] = {}, devices = 1) {
+    const player = await signedInPlayer(server, overrides);
+    return { ...player, ids: await subscribe(player, devices) };
   }
 
   /** Creates a separate push sender, as another process would have. */
@@ -67,17 +72,28 @@ export async function startCampaigns() {
     return body.id;
   }
 
+  const receivers = () => service.received.map(({ id }) => id).sort();
+
   return {
     ...server,
     service,
     admin,
     push,
+    subscribe,
     subscriber,
     pushSender,
     create,
     send: (id: string) => admin.post(`/api/admin/notifications/send/${id}`),
     listed: async (id: string) =>
       (await admin.get(CAMPAIGNS)).body.find((campaign: { id: string }) => campaign.id === id),
-    receivers: () => service.received.map(({ id }) => id).sort(),
+    receivers,
+    /** Sends what is due and returns who has got a message since the last call. */
+    async arrived(): Promise<string[]> {
+      await pushSender().wake();
+      const ids = receivers();
+      service.received.length = 0;
+      return ids;
+    },
+    lastActions: async (count: number) => (await admin.get('/api/admin/audit')).body.rows.slice(0, count),
   };
 }

@@ -44,6 +44,9 @@ export async function addPlayer(db: Db, now: Date, overrides: Partial<PlayerRow>
   return { id, token, cookieValue, email: player.email, username: player.username };
 }
 
+/** The answer to a refused call, for `toMatchObject`. */
+export const refusal = (status: number, code: string) => ({ status, body: { code } });
+
 /** Adds such a player, with functions that call the API. */
 export async function signedInPlayer({ app, db, clock }: TestApp, overrides: Partial<PlayerRow> = {}) {
   const player = await addPlayer(db, clock.now(), overrides);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CAMPAIGNS, DRAFT, startCampaigns } from '../../../../test/support/campaigns.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal } from '../../../../test/support/player.ts';
 import { campaigns } from './campaigns.tables.ts';
 import { sendNudge } from './nudge-message.service.ts';
 
 const world = await startCampaigns();
-const { db, clock, admin, service, subscriber, create, send, listed, receivers } = world;
+const { db, clock, admin, service, subscriber, create, send, listed, receivers, lastActions } = world;
 
 const EDITED = {
   title: 'Quills down',
@@ -17,7 +17,6 @@ const EDITED = {
 };
 const edit = (id: string, body: object) => admin.put(`${CAMPAIGNS}/${id}`, body);
 const remove = (id: string) => admin.delete(`${CAMPAIGNS}/${id}`);
-const lastActions = async (count: number) => (await admin.get('/api/admin/audit')).body.rows.slice(0, count);
 
 test('a draft is edited, and what is sent is what was saved last', async () => {
   const { ids } = await subscriber({ lastSeenAt: new Date(clock.now().getTime() - 10 * 86_400_000) });
@@ -39,11 +38,11 @@ test('nobody sends a text that they have not seen', async () => {
   await edit(id, { ...EDITED, targetType: 'all', revision: 0 });
   const sendSeen = (revision: number) =>
     admin.post(`/api/admin/notifications/send/${id}?revision=${revision}`);
-  expect(await sendSeen(0)).toMatchObject({ status: 409, body: { code: 'campaign_changed' } });
+  expect(await sendSeen(0)).toMatchObject(refusal(409, 'campaign_changed'));
   expect(await listed(id)).toMatchObject({ status: 'draft' });
   expect((await sendSeen(1)).status).toBe(200);
   expect(receivers()).toEqual(expect.arrayContaining(ids));
-  expect(await sendSeen(1)).toMatchObject({ status: 409, body: { code: 'campaign_sent' } });
+  expect(await sendSeen(1)).toMatchObject(refusal(409, 'campaign_sent'));
 });
 
 test('of two admins who edit at once one saves, and the other is told; nothing is overwritten', async () => {
@@ -58,18 +57,9 @@ test('of two admins who edit at once one saves, and the other is told; nothing i
   expect((await edit(id, { ...DRAFT, revision: 1 })).status).toBe(200);
 });
 
-test.each([
-  [{ title: ' ' }, 'invalid_campaign_title'],
-  [{ message: 'x'.repeat(501) }, 'invalid_campaign_message'],
-  [{ targetType: 'inactive', inactiveDays: 31 }, 'invalid_inactive_days'],
-  [{ targetType: 'everybody' }, 'invalid_input'],
-  [{ revision: undefined }, 'invalid_input'],
-  [{ revision: 0.5 }, 'invalid_input'],
-])('an edit with %j is refused, and nothing changes', async (change, code) => {
-  const id = await create();
-  const before = await listed(id);
-  expect(await edit(id, { ...DRAFT, revision: 0, ...change })).toMatchObject({ status: 400, body: { code } });
-  expect(await listed(id)).toEqual(before);
+test.each([undefined, 0.5])('an edit of the revision %j is refused', async (revision) => {
+  const edited = await edit(await create(), { ...DRAFT, revision });
+  expect(edited).toMatchObject(refusal(400, 'invalid_input'));
 });
 
 test('a draft is deleted, once', async () => {
@@ -80,7 +70,7 @@ test('a draft is deleted, once', async () => {
     { action: 'delete_campaign', actor: { id: admin.id }, details: `Deleted the campaign "${DRAFT.title}".` },
   ]);
   for (const answer of [await remove(id), await send(id), await edit(id, { ...DRAFT, revision: 0 })])
-    expect(answer).toMatchObject({ status: 404, body: { code: 'campaign_not_found' } });
+    expect(answer).toMatchObject(refusal(404, 'campaign_not_found'));
 });
 
 test('a campaign that was sent, or is being sent, is neither edited nor deleted', async () => {
@@ -89,7 +79,7 @@ test('a campaign that was sent, or is being sent, is neither edited nor deleted'
   const id = await create();
   const refuses = async () => {
     for (const answer of [await edit(id, { ...DRAFT, revision: 0 }), await remove(id)])
-      expect(answer).toMatchObject({ status: 409, body: { code: 'campaign_sent' } });
+      expect(answer).toMatchObject(refusal(409, 'campaign_sent'));
   };
   expect((await send(id)).body.status).toBe('sending');
   await refuses();
@@ -122,37 +112,21 @@ test('of Send Now, Delete and an edit at the same moment, either it is sent as i
   }
 });
 
-test('messages that the game sends by itself are neither listed nor changed here', async () => {
+test('an unknown campaign and messages that the game sends by itself are neither listed nor changed', async () => {
   const { id: playerId } = await subscriber();
   await db.transaction((tx) => sendNudge(tx, { playerId, day: '2026-03-10' }, clock.now()));
   const [nudge] = await db.select().from(campaigns).where(eq(campaigns.nudgeDay, '2026-03-10'));
   const id = String(nudge?.id);
   expect(await listed(id)).toBeUndefined();
-  for (const answer of [
-    await edit(id, { ...DRAFT, revision: 0 }),
-    await remove(id),
-    await admin.post(`${CAMPAIGNS}/${id}/schedule`, { at: clock.now().toISOString() }),
-    await admin.delete(`${CAMPAIGNS}/${id}/schedule`),
-    await admin.post(`${CAMPAIGNS}/${id}/test`),
-  ])
-    expect(answer).toMatchObject({ status: 404, body: { code: 'campaign_not_found' } });
+  for (const other of [id, randomUUID()])
+    for (const answer of [
+      await edit(other, { ...DRAFT, revision: 0 }),
+      await remove(other),
+      await admin.post(`${CAMPAIGNS}/${other}/schedule`, { at: clock.now().toISOString() }),
+      await admin.delete(`${CAMPAIGNS}/${other}/schedule`),
+      await admin.post(`${CAMPAIGNS}/${other}/test`),
+    ])
+      expect(answer).toMatchObject(refusal(404, 'campaign_not_found'));
   await db.execute(sql`DELETE FROM deliveries`);
   await db.delete(campaigns).where(eq(campaigns.id, id));
-});
-
-test('only admins may, and an unknown campaign is not found', async () => {
-  const player = await signedInPlayer(world);
-  const id = await create();
-  for (const who of [player, admin]) {
-    const own = who === player ? id : randomUUID();
-    const refusal = who === player ? { status: 403 } : { status: 404, body: { code: 'campaign_not_found' } };
-    expect(await who.put(`${CAMPAIGNS}/${own}`, { ...DRAFT, revision: 0 })).toMatchObject(refusal);
-    expect(await who.delete(`${CAMPAIGNS}/${own}`)).toMatchObject(refusal);
-    expect(await who.post(`${CAMPAIGNS}/${own}/schedule`, { at: clock.now().toISOString() })).toMatchObject(
-      refusal,
-    );
-    expect(await who.delete(`${CAMPAIGNS}/${own}/schedule`)).toMatchObject(refusal);
-    expect(await who.post(`${CAMPAIGNS}/${own}/test`)).toMatchObject(refusal);
-  }
-  expect(await listed(id)).toMatchObject({ status: 'draft', revision: 0 });
 });

@@ -27,6 +27,14 @@ const subscriptions = () => db.$count(pushSubscriptions);
 const untilFull = () =>
   vi.waitFor(() => expect(service.received).toHaveLength(32), { interval: 5, timeout: 30_000 });
 
+/** Lets a new push sender look this often, so many seconds apart. */
+async function lookAgain(times: number, seconds: number): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    clock.advance(seconds);
+    await pushSender().wake();
+  }
+}
+
 /** Inserts subscriptions of the admin straight into the table, because many sign-ups would be slow. */
 async function subscribeMany(count: number): Promise<void> {
   const at = clock.now();
@@ -58,18 +66,12 @@ test('429: retried when Retry-After says so, not before, and delivered once', as
   });
   expect(await listed(id)).toMatchObject({ status: 'sending', sentCount: 1, pendingCount: 1 });
   service.setFault(() => 'none');
-  clock.advance(99);
-  await pushSender().wake();
+  await lookAgain(1, 99);
   expect(service.received).toHaveLength(1);
-  clock.advance(1);
-  await pushSender().wake();
+  await lookAgain(1, 1);
   expect(receivers()).toEqual(ids.sort());
-  expect(await listed(id)).toMatchObject({
-    status: 'sent',
-    sentCount: 2,
-    deliveredCount: 2,
-    pendingCount: 0,
-  });
+  const counts = { sentCount: 2, deliveredCount: 2, pendingCount: 0 };
+  expect(await listed(id)).toMatchObject({ status: 'sent', ...counts });
 });
 
 test('500: retried with growing pauses, then given up', async () => {
@@ -81,17 +83,10 @@ test('500: retried with growing pauses, then given up', async () => {
   });
   const id = await create();
   await send(id);
-  for (let n = 0; n < 10; n++) {
-    clock.advance(1000);
-    await pushSender().wake();
-  }
+  await lookAgain(10, 1000);
   expect(tries).toBe(6);
-  expect(await listed(id)).toMatchObject({
-    status: 'undelivered',
-    sentCount: 1,
-    deliveredCount: 0,
-    pendingCount: 0,
-  });
+  const counts = { sentCount: 1, deliveredCount: 0, pendingCount: 0 };
+  expect(await listed(id)).toMatchObject({ status: 'undelivered', ...counts });
   expect(await subscriptions()).toBe(1);
 });
 
@@ -110,10 +105,7 @@ test('a campaign that never left the machine could not be delivered, says why, a
     failure: expect.stringMatching(/answered 503|ENOTFOUND|EAI_AGAIN/),
   });
   expect((await resend(id)).body.code).toBe('campaign_unfinished');
-  for (let n = 0; n < 8; n++) {
-    clock.advance(3600);
-    await pushSender().wake();
-  }
+  await lookAgain(8, 3600);
   expect(await listed(id)).toMatchObject({ status: 'undelivered', failedCount: 3, canResend: true });
   const [warning] = await findUndelivered({ db, clock });
   expect(warning).toMatch(/^Push: "Quills up" could not be delivered to any of its 3 devices \(.+\): /);
@@ -124,10 +116,7 @@ test('a campaign that never left the machine could not be delivered, says why, a
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(receivers()).toEqual(ids.sort());
   expect(await listed(id)).toMatchObject({ status: 'sending', deliveredCount: 2, pendingCount: 1 });
-  for (let n = 0; n < 8; n++) {
-    clock.advance(3600);
-    await pushSender().wake();
-  }
+  await lookAgain(8, 3600);
   expect(await listed(id)).toMatchObject({ status: 'sent', deliveredCount: 2, failedCount: 1 });
   expect(await findUndelivered({ db, clock })).toEqual([]);
 });
@@ -171,12 +160,8 @@ test.each<[string, PushFault]>([
 ])('a service that %s is not asked again, and the subscription stays', async (_what, fault) => {
   await subscriber();
   service.setFault(() => fault);
-  expect((await send(await create())).body.results).toEqual({
-    delivered: 0,
-    failed: 1,
-    unknown: 0,
-    pending: 0,
-  });
+  const { results } = (await send(await create())).body;
+  expect(results).toEqual({ delivered: 0, failed: 1, unknown: 0, pending: 0 });
   expect(await subscriptions()).toBe(1);
 });
 
@@ -188,8 +173,7 @@ test.each<PushFault>(['cut', 'hang'])('no answer (%s): unknown, and never sent a
   const ended = { status: 'sent', sentCount: 1, deliveredCount: 0, pendingCount: 0 };
   expect(await listed(id)).toMatchObject(ended);
   service.setFault(() => 'none');
-  clock.advance(100_000);
-  await pushSender().wake();
+  await lookAgain(1, 100_000);
   expect(receivers()).toEqual(ids);
   expect(await listed(id)).toMatchObject(ended);
 });
@@ -202,8 +186,7 @@ test('a service that cannot be reached is retried, because nothing was sent', as
   const id = await create();
   expect((await send(id)).body.results).toEqual({ delivered: 0, failed: 0, unknown: 0, pending: 1 });
   await db.update(pushSubscriptions).set({ endpoint });
-  clock.advance(60);
-  await pushSender().wake();
+  await lookAgain(1, 60);
   expect(await listed(id)).toMatchObject({ status: 'sent' });
   service.complaints.length = 0;
 });
@@ -217,27 +200,17 @@ test('a process that died leaves its batch unknown and not resent; the rest is s
   expect(lost).toHaveLength(50);
   await pushSender().wake();
   expect(await listed(id)).toMatchObject({ status: 'sending', deliveredCount: 70, pendingCount: 50 });
-  clock.advance(60);
-  await pushSender().wake();
-  expect(await listed(id)).toMatchObject({
-    status: 'sent',
-    sentCount: 120,
-    deliveredCount: 70,
-    pendingCount: 0,
-  });
+  await lookAgain(1, 60);
+  const counts = { sentCount: 120, deliveredCount: 70, pendingCount: 0 };
+  expect(await listed(id)).toMatchObject({ status: 'sent', ...counts });
   expect(service.received).toHaveLength(70);
 
   // The process was only slow: its results come too late to change anything.
-  const late = lost.map(({ campaignId, subscriptionId, attempts }) => ({
-    campaignId,
-    subscriptionId,
-    attempts,
-    dueAt: clock.now(),
-  }));
+  const late = { state: 'pending' as const, dueAt: clock.now(), failure: null, isGone: false };
   await settleDeliveries(
     db,
     clock.now(),
-    late.map((one) => ({ ...one, state: 'pending' as const, failure: null, isGone: false })),
+    lost.map((claim) => ({ ...claim, ...late })),
   );
   await pushSender().wake();
   expect(service.received).toHaveLength(70);
@@ -356,8 +329,7 @@ test('players who were banned or unsubscribed between two attempts are left out'
   await db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(eq(players.id, banned.id));
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.playerId, leaver.id));
   service.setFault(() => 'none');
-  clock.advance(60);
-  await pushSender().wake();
+  await lookAgain(1, 60);
   expect(service.received).toEqual([]);
   expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 0, pendingCount: 0 });
 });

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { CAMPAIGNS, DRAFT, startCampaigns } from '../../../../test/support/campaigns.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal } from '../../../../test/support/player.ts';
 import { campaigns } from './campaigns.tables.ts';
 import { scheduledCampaignsJob } from './schedule.service.ts';
 
 const world = await startCampaigns();
-const { db, clock, admin, push, service, subscriber, create, send, listed, receivers, pushSender } = world;
+const { db, clock, admin, push, service, subscriber, create, send, listed } = world;
+const { receivers, lastActions, pushSender } = world;
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -15,7 +17,6 @@ const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds 
 const schedule = (id: string, at: string, revision?: number) =>
   admin.post(`${CAMPAIGNS}/${id}/schedule`, { at, ...(revision !== undefined && { revision }) });
 const unschedule = (id: string) => admin.delete(`${CAMPAIGNS}/${id}/schedule`);
-const lastActions = async (count: number) => (await admin.get('/api/admin/audit')).body.rows.slice(0, count);
 
 async function scheduled(seconds = HOUR): Promise<string> {
   const id = await create();
@@ -75,7 +76,7 @@ test('the time is from now on, with a minute of tolerance, and at most 365 days 
       },
     });
   for (const at of ['tomorrow', '2026-03-11', ''])
-    expect(await schedule(id, at)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await schedule(id, at)).toMatchObject(refusal(400, 'invalid_input'));
   expect(await listed(id)).toMatchObject({ status: 'draft', revision: 0 });
   for (const seconds of [365 * DAY, -60])
     expect((await schedule(id, inSeconds(seconds))).body.scheduledAt).toBe(inSeconds(seconds));
@@ -106,13 +107,10 @@ test('an edit keeps the schedule, and Send Now ends it', async () => {
   const id = await scheduled();
   const edited = await admin.put(`${CAMPAIGNS}/${id}`, { ...DRAFT, title: 'Anew', revision: 1 });
   expect(edited.body).toMatchObject({ status: 'scheduled', title: 'Anew', revision: 2 });
-  expect(await schedule(id, inSeconds(60), 1)).toMatchObject({
-    status: 409,
-    body: { code: 'campaign_changed' },
-  });
+  expect(await schedule(id, inSeconds(60), 1)).toMatchObject(refusal(409, 'campaign_changed'));
   expect((await send(id)).status).toBe(200);
   for (const answer of [await schedule(id, inSeconds(60)), await unschedule(id), await send(id)])
-    expect(answer).toMatchObject({ status: 409, body: { code: 'campaign_sent' } });
+    expect(answer).toMatchObject(refusal(409, 'campaign_sent'));
   clock.advance(2 * HOUR);
   await runJob();
   expect(receivers()).toEqual(ids);
@@ -192,12 +190,13 @@ test('a server that sends no alerts schedules none, and makes a due one a draft 
   expect(receivers()).toEqual([]);
 
   const off = await startApp({ push: { ...push, isOn: false } });
-  const its = await signedInPlayer(off, { isAdmin: true });
+  const its = await signedInAdmin(off);
   const draft = (await its.post(CAMPAIGNS, DRAFT)).body;
+  const at = off.clock.now().toISOString();
   for (const action of ['schedule', 'test'])
-    expect(
-      await its.post(`${CAMPAIGNS}/${draft.id}/${action}`, { at: off.clock.now().toISOString() }),
-    ).toMatchObject({ status: 503, body: { code: 'push_off' } });
+    expect(await its.post(`${CAMPAIGNS}/${draft.id}/${action}`, { at })).toMatchObject(
+      refusal(503, 'push_off'),
+    );
 });
 
 test('a scheduled campaign is listed, however many came after it', async () => {
