@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
 import { CHALLENGE_ROUNDS, type ChallengeMode } from '../../src/rules/challenge.ts';
 import type { TestApp } from './app.ts';
 import { onlyPuns } from './game.ts';
@@ -87,6 +88,11 @@ export async function newChallenge(server: TestApp, mode: ChallengeMode = 'race'
     run(`SELECT answer, pun_id FROM challenge_puns WHERE challenge_id = '${body.id}' ORDER BY round`),
   );
   const id: string = body.id;
+  const joined = async (browser: ReturnType<typeof newBrowser>, name?: string) => {
+    const play = browser.at(id);
+    expect((await play.join(name)).status).toBe(200);
+    return play;
+  };
   return {
     id,
     path: body.path,
@@ -95,5 +101,10 @@ export async function newChallenge(server: TestApp, mode: ChallengeMode = 'race'
     punIds: rows.map(({ pun_id }) => Number(pun_id)),
     /** The maker's own browser. */
     own: newBrowser(server, { session: maker.cookie }).at(id),
+    joinAsGuest: (name = 'Jo') => joined(newBrowser(server), name),
+    async joinAsPlayer() {
+      const player = await signedInPlayer(server);
+      return { player, ...(await joined(newBrowser(server, { session: player.cookie }))) };
+    },
   };
 }

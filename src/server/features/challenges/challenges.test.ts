@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { fivePuns, newBrowser, newChallenge } from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { CHALLENGE_ROUNDS, CHALLENGES_A_DAY } from '../../../rules/challenge.ts';
+import { CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
 import { shownLettersMax } from '../../../rules/shared-day.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { guestAnswers } from '../game/guests.tables.ts';
@@ -123,9 +123,8 @@ test('a player makes a challenge, a guest joins with one press and a name, and b
 });
 
 test('without a clock only letters cost', async () => {
-  const { id, answers } = await newChallenge(server, 'calm');
-  const guest = newBrowser(server).at(id);
-  await guest.join('Jo');
+  const { answers, joinAsGuest } = await newChallenge(server, 'calm');
+  const guest = await joinAsGuest();
   expect((await guest.open(1)).body.secondsLeft).toBeNull();
   clock.advance(3 * DAY);
   await guest.letter(1);
@@ -172,15 +171,10 @@ test('an unknown, expired and deleted challenge', async () => {
   ]);
   expect((await newBrowser(server).at('AAAAAAAAAAAA').look()).body.code).toBe('invalid_input');
 
-  const { id, answers } = await newChallenge(server, 'calm');
-  const [playing, waiting, late] = [
-    newBrowser(server).at(id),
-    newBrowser(server).at(id),
-    newBrowser(server).at(id),
-  ];
-  await playing.join('Jo');
+  const { id, answers, joinAsGuest } = await newChallenge(server, 'calm');
+  const [playing, waiting] = [await joinAsGuest('Jo'), await joinAsGuest('Al')];
+  const late = newBrowser(server).at(id);
   await playing.open(1);
-  await waiting.join('Al');
   clock.advance(14 * DAY);
   expect((await late.look()).body.state).toBe('expired');
   expect((await late.join('Bo')).body.code).toBe('challenge_closed');
@@ -247,44 +241,26 @@ test('a removed cookie in the middle: a new seat, and the old result stays', asy
   expect(totals).toContainEqual(['Jo', 5000]);
 });
 
-test('a seat’s token opens nothing else', async () => {
-  const [one, two] = [await newChallenge(server), await newChallenge(server)];
+test('a forged token is no seat', async () => {
+  const { id } = await newChallenge(server);
   const browser = newBrowser(server);
-  await browser.at(one.id).join('Jo');
-  const elsewhere = browser.at(two.id);
-  for (const reply of [await elsewhere.open(1), await elsewhere.letter(1), await elsewhere.result()])
-    expect([reply.status, reply.body.code]).toEqual([401, 'seat_required']);
-  for (const [method, url] of [
-    ['GET', '/api/challenges'],
-    ['POST', `/api/challenges/${one.id}/rematch`],
-    ['GET', '/api/profile/data'],
-    ['GET', '/api/game/start'],
-  ] as const)
-    expect((await browser.call(method, url)).body.code).toBe('unauthorized');
-  for (const forged of ['x', 'x'.repeat(43), '%00', 'é'.repeat(43)]) {
+  for (const forged of ['x', '%00', 'é'.repeat(43)]) {
     browser.guest = `punnery.guest=${forged}`;
-    expect((await browser.at(one.id).open(1)).body.code).toBe('seat_required');
-    expect((await browser.at(one.id).look()).body.seat).toBeNull();
+    expect((await browser.at(id).open(1)).body.code).toBe('seat_required');
+    expect((await browser.at(id).look()).body.seat).toBeNull();
   }
 });
 
-test('neither access clears cookies, and a banned player is refused, not treated as a guest', async () => {
+test('neither access clears cookies', async () => {
   const { id } = await newChallenge(server);
-  const browser = newBrowser(server, { session: 'punnery.session=gone.x' });
-  for (const reply of [await browser.at(id).look(), await browser.at(id).open(1)])
+  const play = newBrowser(server, { session: 'punnery.session=gone.x' }).at(id);
+  for (const reply of [await play.look(), await play.open(1)])
     expect(reply.headers['set-cookie']).toBeUndefined();
-  await browser.at(id).join('Jo');
-  const banned = await signedInPlayer(server, { bannedAt: new Date(), banReason: 'x' });
-  browser.session = banned.cookie;
-  const play = browser.at(id);
-  for (const reply of [await play.look(), await play.join('Jo'), await play.open(1), await play.result()])
-    expect([reply.status, reply.body.code]).toEqual([403, 'banned']);
 });
 
 test('rounds are opened once, in their order, and end once', async () => {
-  const { id, answers } = await newChallenge(server);
-  const guest = newBrowser(server).at(id);
-  await guest.join('Jo');
+  const { answers, joinAsGuest } = await newChallenge(server);
+  const guest = await joinAsGuest();
   const [first = '', second = ''] = answers;
   for (const reply of [await guest.letter(1), await guest.check(1, first), await guest.giveUp(1)])
     expect([reply.status, reply.body.code]).toEqual([409, 'round_not_open']);
@@ -300,16 +276,12 @@ test('rounds are opened once, in their order, and end once', async () => {
   expect((await guest.letter(1)).body.code).toBe('round_not_open');
   expect((await guest.open(3)).body.code).toBe('round_out_of_order');
   expect((await guest.open(1)).body.ended).toEqual(ended);
-  for (const round of ['0', '6', 'x', '1.5', '-1'])
-    expect(
-      (await newBrowser(server).call('POST', `/api/challenges/${id}/rounds/${round}/open`)).body.code,
-    ).toBe('invalid_input');
+  for (const round of [0, 6, 1.5, -1]) expect((await guest.open(round)).body.code).toBe('invalid_input');
 });
 
 test('answered late: time is up, and the next round opens', async () => {
-  const { id, answers } = await newChallenge(server);
-  const guest = newBrowser(server).at(id);
-  await guest.join('Jo');
+  const { answers, joinAsGuest } = await newChallenge(server);
+  const guest = await joinAsGuest();
   await guest.open(1);
   clock.advance(120);
   expect((await guest.letter(1)).body.code).toBe('round_not_open');
@@ -321,16 +293,11 @@ test('answered late: time is up, and the next round opens', async () => {
   await guest.open(2);
   clock.advance(500);
   expect((await guest.open(3)).body).toMatchObject({ number: 3, secondsLeft: 120, ended: null });
-  expect((await guest.open(2)).body.ended).toMatchObject({
-    isSolved: false,
-    seconds: 120,
-    answer: answers[1],
-  });
+  const { ended } = (await guest.open(2)).body;
+  expect(ended).toMatchObject({ isSolved: false, seconds: 120, answer: answers[1] });
   clock.advance(119.9);
-  expect((await guest.check(3, answers[2] ?? '')).body).toMatchObject({
-    status: 'solved',
-    ended: { score: 500 },
-  });
+  const inTime = (await guest.check(3, answers[2] ?? '')).body;
+  expect(inTime).toMatchObject({ status: 'solved', ended: { score: 500 } });
   await guest.open(4);
   clock.advance(121);
   expect((await guest.open(4)).body).toMatchObject({ secondsLeft: 0, ended: { isSolved: false } });
@@ -344,9 +311,8 @@ test('a server whose clock is behind that of the server that opened the round co
 });
 
 test('at most 20 checks a round; an answer that sounds right is told apart', async () => {
-  const { id, answers } = await newChallenge(server);
-  const guest = newBrowser(server).at(id);
-  await guest.join('Jo');
+  const { answers, joinAsGuest } = await newChallenge(server);
+  const guest = await joinAsGuest();
   const sounding = answers.indexOf('FOUR SECONDS') + 1;
   for (let n = 1; n < sounding; n++) {
     await guest.open(n);
@@ -365,12 +331,13 @@ test('at most 20 checks a round; an answer that sounds right is told apart', asy
 });
 
 test('at most three letters of a pun, and at most half', async () => {
-  const { id, answers } = await newChallenge(server, 'calm');
-  const guest = newBrowser(server).at(id);
-  await guest.join('Jo');
+  const { answers, joinAsGuest } = await newChallenge(server, 'calm');
+  const guest = await joinAsGuest();
+  let total = 0;
   for (const [at, answer] of answers.entries()) {
     const { lettersLeft } = (await guest.open(at + 1)).body;
     expect(lettersLeft).toBe(Math.min(3, Math.floor(answer.replace(/[^A-Z]/g, '').length / 2)));
+    total += 1000 - 100 * lettersLeft;
     const shown = new Set<number>();
     for (let left = lettersLeft - 1; left >= 0; left--) {
       const { index, lettersLeft: now } = (await guest.letter(at + 1)).body;
@@ -381,12 +348,7 @@ test('at most three letters of a pun, and at most half', async () => {
     expect((await guest.letter(at + 1)).body.code).toBe('nothing_to_reveal');
     await guest.check(at + 1, answer);
   }
-  expect((await guest.look()).body.seat.total).toBe(
-    answers.reduce(
-      (sum, answer) => sum + 1000 - 100 * Math.min(3, Math.floor(answer.replace(/[^A-Z]/g, '').length / 2)),
-      0,
-    ),
-  );
+  expect((await guest.look()).body.seat.total).toBe(total);
 });
 
 test.each([
@@ -429,19 +391,6 @@ test('the first press of Rematch makes it, and later ones lead to it', async () 
   expect((await newBrowser(server).at(id).rematch()).body.code).toBe('unauthorized');
 });
 
-test('twenty challenges a day, rematches too', async () => {
-  const maker = await signedInPlayer(server);
-  for (let n = 0; n < CHALLENGES_A_DAY; n++)
-    expect((await maker.post('/api/challenges', { mode: 'race' })).status).toBe(200);
-  // Calls of this endpoint are limited by the minute, so ask the service's own limit through a rematch.
-  const { rows } = (await maker.get('/api/challenges')).body;
-  const browser = newBrowser(server, { session: maker.cookie }).at(rows[0].id);
-  await browser.finish([], []);
-  expect((await browser.rematch()).body.code).toBe('too_many_challenges');
-  clock.set('2026-03-11T00:00:00Z');
-  expect((await browser.rematch()).status).toBe(200);
-});
-
 test('without five explained puns there is no challenge', async () => {
   await server.script((run) => run('TRUNCATE puns CASCADE'));
   const maker = await signedInPlayer(server);
@@ -461,22 +410,16 @@ test('one’s own challenges are listed, made and joined ones, newest first', as
   expect(rows.map((row: { id: string }) => row.id)).toEqual([id]);
   expect(nextBefore).toBeNull();
   expect(first.rows[19]).toMatchObject({ id: joined, isMaker: false, seat: { nextRound: 1, total: 0 } });
-  expect(first.rows[0]).toMatchObject({
-    isMaker: true,
-    mode: 'calm',
-    state: 'open',
-    finished: 0,
-    best: null,
-  });
+  const made = { isMaker: true, mode: 'calm', state: 'open', finished: 0, best: null };
+  expect(first.rows[0]).toMatchObject(made);
   const nobody = await signedInPlayer(server);
   expect((await nobody.get('/api/challenges')).body).toEqual({ rows: [], nextBefore: null });
 });
 
 test('the maker removes a seat and replaces a name; nobody else does', async () => {
-  const { id, answers, own } = await newChallenge(server);
-  const guest = newBrowser(server).at(id);
-  const { seat } = (await guest.join('Jo')).body;
-  await guest.finish(answers);
+  const { id, answers, own, joinAsGuest } = await newChallenge(server);
+  const guest = await joinAsGuest();
+  const { seat } = (await guest.finish(answers)).body;
   const other = await signedInPlayer(server);
   const stranger = newBrowser(server, { session: other.cookie }).at(id);
   expect((await stranger.remove(seat.id)).body.code).toBe('seat_not_found');
@@ -498,9 +441,8 @@ test('the maker removes a seat and replaces a name; nobody else does', async () 
 });
 
 test('a maker who deletes the account in the middle is no longer named; the others finish', async () => {
-  const { id, maker, answers, own } = await newChallenge(server);
-  const guest = newBrowser(server).at(id);
-  await guest.join('Jo');
+  const { maker, answers, own, joinAsGuest } = await newChallenge(server);
+  const guest = await joinAsGuest();
   await guest.open(1);
   await own.open(1);
   expect((await maker.delete('/api/profile', { username: maker.username })).status).toBe(200);
@@ -512,18 +454,15 @@ test('a maker who deletes the account in the middle is no longer named; the othe
 });
 
 test('what was shown is noted for the player, the maker and the guests’ network', async () => {
-  const { id, maker, answers, punIds } = await newChallenge(server);
-  const guest = newBrowser(server).at(id);
-  await guest.join('Jo');
+  const { maker, answers, punIds, joinAsGuest, joinAsPlayer } = await newChallenge(server);
+  const guest = await joinAsGuest();
   expect(await db.select().from(guestAnswers)).toEqual([]);
   await guest.open(1);
   await guest.check(1, answers[0] ?? '');
   const seen = () => db.select({ player: seenPuns.playerId, pun: seenPuns.punId }).from(seenPuns);
   expect(await seen()).toEqual([{ player: maker.id, pun: punIds[0] }]);
   expect(await db.select().from(guestAnswers)).toMatchObject([{ punId: punIds[0] }]);
-  const other = await signedInPlayer(server);
-  const player = newBrowser(server, { session: other.cookie }).at(id);
-  await player.join();
+  const player = await joinAsPlayer();
   await player.open(1);
   await player.giveUp(1);
   expect(await seen()).toHaveLength(2);
@@ -531,19 +470,15 @@ test('what was shown is noted for the player, the maker and the guests’ networ
 });
 
 test('a pun that a participant had met is marked, but not because a guest of the maker was shown it', async () => {
-  const { id, maker, answers, punIds, own } = await newChallenge(server, 'calm');
-  const other = await signedInPlayer(server);
-  const claiming = await signedInPlayer(server);
+  const { id, maker, answers, punIds, own, joinAsGuest } = await newChallenge(server, 'calm');
+  const [other, claiming] = [await signedInPlayer(server), await signedInPlayer(server)];
   const meet = (playerId: string, punId = 0) =>
     db.insert(seenPuns).values({ playerId, punId, seenAt: clock.now(), answerShownAt: clock.now() });
   await meet(other.id, punIds[2]);
   await meet(claiming.id, punIds[3]);
-  const [guest, friend] = [newBrowser(server).at(id), newBrowser(server, { session: other.cookie }).at(id)];
-  await guest.join('Jo');
-  await guest.finish(answers);
+  const friend = newBrowser(server, { session: other.cookie }).at(id);
   await friend.join();
-  await friend.finish(answers);
-  await own.finish(answers);
+  for (const play of [await joinAsGuest(), friend, own]) await play.finish(answers);
   const browser = newBrowser(server);
   await browser.at(id).join('Mo');
   await browser.at(id).finish(answers);
@@ -554,17 +489,15 @@ test('a pun that a participant had met is marked, but not because a guest of the
     table
       .find((seat: { name: string }) => seat.name === name)
       .rounds.map(({ metBefore }: { metBefore: boolean }) => metBefore);
-  expect(metOf('Jo')).toEqual([false, false, false, false, false]);
-  expect(metOf(maker.username)).toEqual([false, false, false, false, false]);
+  for (const name of ['Jo', maker.username]) expect(metOf(name)).toEqual(Array(5).fill(false));
   expect(metOf(other.username)).toEqual([false, false, true, false, false]);
   expect(metOf(claiming.username)).toEqual([false, false, false, true, false]);
   expect(table.every(({ total }: { total: number }) => total === 5000)).toBe(true);
 });
 
 test('editing a pun changes nothing in play', async () => {
-  const { id, answers } = await newChallenge(server);
-  const guest = newBrowser(server).at(id);
-  await guest.join('Jo');
+  const { answers, joinAsGuest } = await newChallenge(server);
+  const guest = await joinAsGuest();
   const { question } = (await guest.open(1)).body;
   await server.script((run) =>
     run("UPDATE puns SET question = 'Other ' || id || '?', answer = 'OTHER', sense_one = 'x'"),

@@ -57,14 +57,12 @@ test('joining is limited by network, and a return is not counted', async () => {
 });
 
 test('guests of a network are shown at most so many answers a day; players go on', async () => {
-  const { id, answers } = await newChallenge(server);
-  const guest = newBrowser(server).at(id);
-  await guest.join('Jo');
+  const { answers, joinAsGuest, joinAsPlayer } = await newChallenge(server);
+  const guest = await joinAsGuest();
   await guest.open(1);
   await guest.check(1, answers[0] ?? '');
   const other = await newChallenge(server);
-  const early = newBrowser(server).at(other.id);
-  await early.join('Al');
+  const early = await other.joinAsGuest();
   await early.open(1);
   await server.script((run) =>
     run(`INSERT INTO puns (question, answer, difficulty, is_active, created_at)
@@ -78,9 +76,7 @@ test('guests of a network are shown at most so many answers a day; players go on
   expect((await early.look()).body.seat).toMatchObject({ nextRound: 1, isOpened: true });
   // What was shown stays.
   expect((await guest.open(1)).body.ended.answer).toBe(answers[0]);
-  const player = await signedInPlayer(server);
-  const play = newBrowser(server, { session: player.cookie }).at(id);
-  await play.join();
+  const play = await joinAsPlayer();
   expect((await play.finish(answers)).body.seat.total).toBe(5000);
   clock.set('2026-03-11T00:00:00Z');
   expect((await guest.open(2)).status).toBe(200);
@@ -109,7 +105,7 @@ const withoutFields = (text: string) => text.replaceAll(/"\w+":/g, '');
 const wordsOf = (answer: string) => answer.split(' ').filter((word) => word.length >= 4);
 
 test('before a round has ended, no reply holds the answer or a longer word of it', async () => {
-  const { id, answers, maker, own } = await newChallenge(server);
+  const { id, answers, maker, own, joinAsGuest } = await newChallenge(server);
   const replies: string[] = [];
   const keep = async (reply: Promise<{ text: string; headers: object }>) => {
     const { text, headers } = await reply;
@@ -119,9 +115,7 @@ test('before a round has ended, no reply holds the answer or a longer word of it
   const other = await signedInPlayer(server);
   const friend = newBrowser(server, { session: other.cookie }).at(id);
   // Somebody has finished: still nothing is told to those who have not.
-  const done = newBrowser(server).at(id);
-  await done.join('Done');
-  await done.finish(answers);
+  await (await joinAsGuest('Done')).finish(answers);
   await keep(guest.join('Jo'));
   await keep(friend.join());
   for (let n = 1; n <= 5; n++) {
@@ -129,14 +123,11 @@ test('before a round has ended, no reply holds the answer or a longer word of it
     for (const play of [guest, friend, own]) {
       await keep(play.open(n));
       await keep(play.letter(n));
-      await keep(play.check(n, 'WRONG'));
-      await keep(play.check(n, 'fore seconds'));
+      for (const wrong of ['WRONG', 'fore seconds']) await keep(play.check(n, wrong));
       await keep(play.open(n));
-      await keep(play.look());
-      await keep(play.result());
-      await keep(play.rematch());
-      await keep(newBrowser(server, { session: maker.cookie }).call('GET', '/api/challenges'));
-      await keep(newBrowser(server, { session: maker.cookie }).call('GET', '/api/profile/data'));
+      for (const read of [play.look, play.result, play.rematch]) await keep(read());
+      for (const url of ['/api/challenges', '/api/profile/data'])
+        await keep(newBrowser(server, { session: maker.cookie }).call('GET', url));
     }
     const told = withoutFields(replies.join(' ')).toUpperCase();
     const sense = ANSWERS.findIndex((answer) => answer === answers[n - 1]);
@@ -148,17 +139,14 @@ test('before a round has ended, no reply holds the answer or a longer word of it
 });
 
 test('of the others only the best total is public until one has finished', async () => {
-  const { id, answers } = await newChallenge(server, 'calm');
-  const [good, bad, new_] = [newBrowser(server).at(id), newBrowser(server).at(id), newBrowser(server).at(id)];
-  await good.join('Hidden One');
-  await bad.join('Hidden Two');
-  await good.finish(answers, [1, 2]);
-  await bad.finish(answers, [1]);
-  await new_.join('Jo');
-  const { text, body } = await new_.look();
+  const { answers, joinAsGuest } = await newChallenge(server, 'calm');
+  await (await joinAsGuest('Hidden One')).finish(answers, [1, 2]);
+  await (await joinAsGuest('Hidden Two')).finish(answers, [1]);
+  const newcomer = await joinAsGuest();
+  const { text, body } = await newcomer.look();
   expect(body).toMatchObject({ finished: 2, best: 2000 });
   expect(text).not.toMatch(/Hidden|1000/);
-  expect((await new_.result()).text).not.toMatch(/Hidden|1000|2000/);
+  expect((await newcomer.result()).text).not.toMatch(/Hidden|1000|2000/);
 });
 
 test('over https only this host can set the cookie', () => {

@@ -1,28 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { addChallenge } from '../../../../test/support/challenges.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
+import { madeUpPages } from '../../../../test/support/made-up-pages.ts';
 import type { Player } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { type ChallengeSlot, challengePicturePath, challengeSlot } from '../../../contract/challenge-page.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../../contract/shared-day.ts';
 import { CHALLENGE_MODES } from '../../../rules/challenge.ts';
-import { SAMPLE_COUNT } from '../../../rules/sample-of-day.ts';
 import { queryRows } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 
 const SLOTS: ChallengeSlot[] = ['title', 'description', 'tags', 'heading', 'terms', 'figures', 'invite'];
-const webFolder = mkdtempSync(join(tmpdir(), 'punnery-web-'));
-afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
-const LANDINGS = Array.from({ length: SAMPLE_COUNT }, (_, at) => `landing-${at}`);
-for (const name of ['index', 'sign-in', 'day', ...LANDINGS])
-  for (const ending of ['', '.br', '.gz']) writeFileSync(join(webFolder, `${name}.html${ending}`), name);
+const webFolder = madeUpPages();
 writeFileSync(
   join(webFolder, 'challenge.html'),
   SLOTS.map((slot) => `<b id="${slot}" data-it="${challengeSlot(slot)}"></b>`).join('\n'),
