@@ -4,6 +4,14 @@ import { type Player, submit } from './moves.ts';
 
 export const DAILY_ANSWER = 'FOUR SECONDS';
 
+/** Gives the days from the first one on to the active puns, in their order. */
+export async function giveDays({ script }: Pick<TestApp, 'script'>, first: string): Promise<void> {
+  await script((run) =>
+    run(`DELETE FROM daily_puns; INSERT INTO daily_puns (day, pun_id)
+      SELECT '${first}'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`),
+  );
+}
+
 /** Fills the calendar with days that share one answer, so that tests know it. */
 export async function openDays(
   server: Pick<TestApp, 'db' | 'script'>,
@@ -11,15 +19,10 @@ export async function openDays(
   count: number,
 ): Promise<void> {
   await server.script((run) =>
-    run(
-      'TRUNCATE daily_puns, daily_tallies, daily_streaks; DELETE FROM game_sessions; DELETE FROM seen_puns',
-    ),
+    run('TRUNCATE daily_tallies, daily_streaks; DELETE FROM game_sessions; DELETE FROM seen_puns'),
   );
   await onlyPuns(server, ...Array.from({ length: count }, () => DAILY_ANSWER));
-  await server.script((run) =>
-    run(`INSERT INTO daily_puns (day, pun_id)
-      SELECT '${first}'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`),
-  );
+  await giveDays(server, first);
 }
 
 /** Begins the daily of the player's date and ends it with this answer. */

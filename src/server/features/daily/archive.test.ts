@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
+import { DAILY_ANSWER, openDays } from '../../../../test/support/days.ts';
+import { expectCredits } from '../../../../test/support/game.ts';
 import { check, hint, type Player, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { CHECKS_A_GAME } from '../../../rules/fair-play.ts';
@@ -11,16 +12,9 @@ import { insightsJob } from '../insights/count-days.service.ts';
 
 const server = await startApp();
 const { db, clock, script } = server;
-const ANSWER = 'FOUR SECONDS';
 const [FIRST, SECOND] = ['2026-03-01', '2026-03-02'];
 
-beforeAll(async () => {
-  await onlyPuns(server, ...Array.from({ length: 30 }, () => ANSWER));
-  await script((run) =>
-    run(`INSERT INTO daily_puns (day, pun_id)
-      SELECT '${FIRST}'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`),
-  );
-});
+beforeAll(() => openDays(server, FIRST, 30));
 beforeEach(() => clock.set('2026-03-20T12:00:00Z'));
 
 const start = (player: Player, day: string) => player.get(`/api/daily/start?zone=UTC&day=${day}`);
@@ -54,7 +48,7 @@ test('a past day can be played again: nothing is paid, and once solved it stays 
   expect((await play(player, FIRST, 'WRONG')).body).toMatchObject({ isCorrect: false });
   expect(await isCaughtUp(player, FIRST)).toBe(false);
   clock.advance(60);
-  expect((await play(player, FIRST, ANSWER)).body).toMatchObject({ isCorrect: true, pointsEarned: 0 });
+  expect((await play(player, FIRST, DAILY_ANSWER)).body).toMatchObject({ isCorrect: true, pointsEarned: 0 });
   expect(await isCaughtUp(player, FIRST)).toBe(true);
   clock.advance(60);
   await start(player, FIRST);
@@ -77,7 +71,7 @@ test('letters that were bought stay when the day is played again, and more can b
   const { body: again } = await start(player, FIRST);
   expect(again.revealedLetters).toHaveLength(1);
   expect((await hint(player, again.id, 'letter')).status).toBe(200);
-  await submit(player, again.id, ANSWER);
+  await submit(player, again.id, DAILY_ANSWER);
   await expectCredits(server, player.id, 8);
   expect((await player.get('/api/book')).body.rows).toMatchObject([{ hints: 2 }]);
   expect(await broken()).toEqual([]);
@@ -89,7 +83,7 @@ test.each([
 ])('many starts of %s at once, new and played before: one game each, one of them open', async (_, days) => {
   for (const isPlayed of [false, true]) {
     const player = await signedInPlayer(server);
-    if (isPlayed) for (const day of days) await play(player, day, ANSWER);
+    if (isPlayed) for (const day of days) await play(player, day, DAILY_ANSWER);
     clock.advance(60);
     const starts = await Promise.all(
       Array.from({ length: 20 }, (_, n) => start(player, days[n % 2] ?? FIRST)),
@@ -110,7 +104,7 @@ test('a past day that is opened again has all its checks again', async () => {
   await submit(player, id, 'WRONG');
   clock.advance(60);
   await start(player, FIRST);
-  expect((await check(player, id, ANSWER)).body).toMatchObject({
+  expect((await check(player, id, DAILY_ANSWER)).body).toMatchObject({
     status: 'solved',
     result: { isCorrect: true, pointsEarned: 0, creditsAwarded: 0 },
   });
@@ -120,14 +114,14 @@ test('a past day that is opened again has all its checks again', async () => {
 
 test('a day that the insights have closed keeps a game that is opened again later', async () => {
   const [alone, busy] = [await signedInPlayer(server), await signedInPlayer(server)];
-  await play(alone, FIRST, ANSWER);
+  await play(alone, FIRST, DAILY_ANSWER);
   await play(busy, FIRST, 'WRONG');
-  await play(busy, SECOND, ANSWER);
+  await play(busy, SECOND, DAILY_ANSWER);
   clock.set('2026-03-22T12:00:00Z');
   await insightsJob(server).work(AbortSignal.any([]));
   for (const player of [alone, busy]) await start(player, FIRST);
   expect(await broken()).toEqual([]);
-  await play(alone, FIRST, ANSWER);
+  await play(alone, FIRST, DAILY_ANSWER);
   clock.set('2026-03-24T12:00:00Z');
   await insightsJob(server).work(AbortSignal.any([]));
   expect(await broken()).toEqual([]);

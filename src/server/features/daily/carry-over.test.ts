@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
+import { DAILY_ANSWER, giveDays } from '../../../../test/support/days.ts';
 import { expectCredits, onlyPuns, STEAK } from '../../../../test/support/game.ts';
 import { newGuest } from '../../../../test/support/guest.ts';
-import { submit } from '../../../../test/support/moves.ts';
+import { hint, type Player, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { GUEST_DAYS } from '../../../rules/shared-day.ts';
 import { auditDatabase } from '../../audit/audit.ts';
@@ -15,10 +16,7 @@ import { carriedDays } from './daily.tables.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;
-const [YESTERDAY, DAY, TOMORROW] = ['2026-03-09', '2026-03-10', '2026-03-11'];
-const ANSWER = 'FOUR SECONDS';
-
-type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+const [YESTERDAY, DAY, TOMORROW] = ['2026-03-09', '2026-03-10', '2026-03-11'] as const;
 
 let hours = 0;
 beforeEach(async () => {
@@ -27,11 +25,8 @@ beforeEach(async () => {
   await server.script((run) =>
     run('TRUNCATE puns CASCADE; TRUNCATE guest_networks, daily_tallies, daily_streaks, carried_days'),
   );
-  await onlyPuns(server, ...Array.from({ length: 3 }, () => ({ ...STEAK, answer: ANSWER })));
-  await server.script((run) =>
-    run(`INSERT INTO daily_puns (day, pun_id)
-      SELECT '${YESTERDAY}'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns`),
-  );
+  await onlyPuns(server, ...Array.from({ length: 3 }, () => ({ ...STEAK, answer: DAILY_ANSWER })));
+  await giveDays(server, YESTERDAY);
 });
 
 /** Solves a day as a guest, with this many letters, and returns the cookie. */
@@ -39,7 +34,7 @@ async function solved(day: string, letters = 0): Promise<string> {
   const guest = newGuest(server, day);
   for (let n = 0; n < letters; n++) await guest.letter();
   clock.advance(60);
-  expect((await guest.check(ANSWER)).body.outcome).toBe('right');
+  expect((await guest.check(DAILY_ANSWER)).body.outcome).toBe('right');
   return guest.cookie;
 }
 
@@ -77,7 +72,7 @@ test('a day solved as a guest becomes the daily of a new account: streak 1, unpa
   expect(today).toMatchObject({
     state: 'solved',
     streak: { current: 1, best: 1 },
-    result: { hints: 2, pointsEarned: 0, creditsAwarded: 0, correctAnswer: ANSWER },
+    result: { hints: 2, pointsEarned: 0, creditsAwarded: 0, correctAnswer: DAILY_ANSWER },
     community: { played: 1, solved: 1, unaided: 0 },
   });
   const [game] = await gamesOf(player);
@@ -89,21 +84,17 @@ test('a day solved as a guest becomes the daily of a new account: streak 1, unpa
   await expectSound(player);
   clock.advance(24 * 60 * 60);
   const { body: next } = await player.get('/api/daily/start?zone=UTC');
-  await submit(player, next.id, ANSWER);
+  await submit(player, next.id, DAILY_ANSWER);
   expect((await player.get('/api/daily?zone=UTC')).body.streak.current).toBe(2);
 });
 
 test('a day that is not the player’s own date becomes an archive entry, without a streak', async () => {
   const player = await signedInPlayer(server);
-  expect((await carryOver(player, await solved(YESTERDAY, 1), YESTERDAY)).body).toEqual({
-    isDaily: false,
-    streak: 0,
-  });
+  const { body } = await carryOver(player, await solved(YESTERDAY, 1), YESTERDAY);
+  expect(body).toEqual({ isDaily: false, streak: 0 });
   expect(await gamesOf(player)).toMatchObject([{ kind: 'archive', day: YESTERDAY, isPaid: false }]);
-  expect((await player.get('/api/daily?zone=UTC')).body).toMatchObject({
-    state: 'open',
-    streak: { current: 0 },
-  });
+  const unplayed = { state: 'open', streak: { current: 0 } };
+  expect((await player.get('/api/daily?zone=UTC')).body).toMatchObject(unplayed);
   const archive = (await player.get('/api/daily/archive?zone=UTC')).body;
   expect(archive.rows[0]).toMatchObject({ day: YESTERDAY, isCaughtUp: true });
   expect(await readCommunity(db, YESTERDAY)).toMatchObject({ played: 0 });
@@ -111,8 +102,8 @@ test('a day that is not the player’s own date becomes an archive entry, withou
   // It can be played again like any past day, with letters that are bought.
   const { body: again } = await player.get(`/api/daily/start?zone=UTC&day=${YESTERDAY}`);
   expect(again.revealedLetters).toHaveLength(1);
-  expect((await player.post(`/api/game/${again.id}/hint`, { type: 'letter' })).status).toBe(200);
-  await submit(player, again.id, ANSWER);
+  expect((await hint(player, again.id, 'letter')).status).toBe(200);
+  await submit(player, again.id, DAILY_ANSWER);
   await expectSound(player);
   // In a zone that is behind, the UTC date is ahead of the player's own.
   const behind = await signedInPlayer(server);
@@ -133,10 +124,8 @@ test('a day is carried over once: not again, not another one, not by somebody el
   expect(await codeOf(carryOver(player, other, YESTERDAY))).toBe('nothing_to_carry_over');
   expect(await codeOf(carryOver(friend, cookie))).toBe('nothing_to_carry_over');
   expect(await gamesOf(friend)).toEqual([]);
-  expect((await friend.get('/api/daily?zone=UTC')).body).toMatchObject({
-    state: 'open',
-    streak: { current: 0 },
-  });
+  const unplayed = { state: 'open', streak: { current: 0 } };
+  expect((await friend.get('/api/daily?zone=UTC')).body).toMatchObject(unplayed);
   expect(await gamesOf(player)).toHaveLength(1);
   expect(await readCommunity(db, DAY)).toMatchObject({ played: 1, solved: 1 });
 });

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
+import { DAILY_ANSWER, openDays } from '../../../../test/support/days.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
 import { addGames } from '../../../../test/support/games.ts';
 import { check, hint, type Player, submit } from '../../../../test/support/moves.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
 import { fillCalendar } from '../puns/calendar.service.ts';
 import { dailyPuns } from '../puns/calendar.tables.ts';
@@ -13,33 +14,18 @@ import { dailyStreaks } from './daily.tables.ts';
 
 const server = await startApp();
 const { db, clock } = server;
-const ANSWER = 'FOUR SECONDS';
 const UTC = 'zone=UTC';
-
-/** Fills the calendar with days that share one answer, so that tests know it. */
-async function openDays(first: string, count: number): Promise<void> {
-  await server.script((run) =>
-    run(
-      'TRUNCATE daily_puns, daily_tallies, daily_streaks; DELETE FROM game_sessions; DELETE FROM seen_puns',
-    ),
-  );
-  await onlyPuns(server, ...Array.from({ length: count }, () => ANSWER));
-  await server.script((run) =>
-    run(`INSERT INTO daily_puns (day, pun_id)
-      SELECT '${first}'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`),
-  );
-}
 
 const read = async (player: Player, query = UTC) => (await player.get(`/api/daily?${query}`)).body;
 const start = (player: Player, query = UTC) => player.get(`/api/daily/start?${query}`);
 const solve = async (player: Player, query = UTC) => {
   const { body } = await start(player, query);
-  return (await submit(player, body.id, ANSWER)).body;
+  return (await submit(player, body.id, DAILY_ANSWER)).body;
 };
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await openDays('2026-03-09', 20);
+  await openDays(server, '2026-03-09', 20);
 });
 
 test('the day is played once: no clock, points without a bonus for speed, a credit, a day of the streak', async () => {
@@ -60,10 +46,10 @@ test('the day is played once: no clock, points without a bonus for speed, a cred
   expect((await start(player)).body).toEqual(game);
   expect(await read(player)).toMatchObject({ state: 'open', isBegun: true, result: null });
   clock.advance(5 * 60 * 60);
-  const { body: result } = await submit(player, game.id, ANSWER);
+  const { body: result } = await submit(player, game.id, DAILY_ANSWER);
   expect(result).toMatchObject({ isCorrect: true, pointsEarned: 30, creditsAwarded: 1 });
-  expect((await submit(player, game.id, ANSWER)).body).toEqual(result);
-  expect(await start(player)).toMatchObject({ status: 409, body: { code: 'daily_done' } });
+  expect((await submit(player, game.id, DAILY_ANSWER)).body).toEqual(result);
+  expect(await start(player)).toMatchObject(refusal(409, 'daily_done'));
   const after = await read(player);
   expect(after).toMatchObject({
     state: 'solved',
@@ -106,25 +92,17 @@ test('a hint costs a credit and shows in the community numbers', async () => {
   const player = await signedInPlayer(server);
   const { body: game } = await start(player);
   await hint(player, game.id, 'letter');
-  expect((await submit(player, game.id, ANSWER)).body).toMatchObject({ isCorrect: true, creditsAwarded: 0 });
+  expect((await submit(player, game.id, DAILY_ANSWER)).body).toMatchObject({
+    isCorrect: true,
+    creditsAwarded: 0,
+  });
   expect((await read(player)).community).toEqual({ played: 1, solved: 1, unaided: 0 });
 });
 
 test('ten days: solved, failed with a freeze, missed without one', async () => {
   const player = await signedInPlayer(server);
   const streaks: number[] = [];
-  for (const move of [
-    'solve',
-    'solve',
-    'fail',
-    'solve',
-    'miss',
-    'solve',
-    'solve',
-    'solve',
-    'solve',
-    'solve',
-  ]) {
+  for (const move of ['solve', 'solve', 'fail', 'solve', 'miss', ...Array(5).fill('solve')]) {
     if (move === 'solve') await solve(player);
     if (move === 'fail') await submit(player, (await start(player)).body.id, 'NO');
     streaks.push((await read(player)).streak.current);
@@ -141,12 +119,12 @@ test('a daily left open over midnight counts for its day; the next start closes 
   clock.set('2026-03-11T23:59:00Z');
   const left = await Promise.all([patient, hasty].map(async (player) => (await start(player)).body));
   clock.set('2026-03-12T00:01:00Z');
-  expect(await submit(patient, left[0].id, ANSWER)).toMatchObject({ body: { isCorrect: true } });
+  expect(await submit(patient, left[0].id, DAILY_ANSWER)).toMatchObject({ body: { isCorrect: true } });
   expect(await read(patient)).toMatchObject({ day: '2026-03-12', state: 'open', streak: { current: 2 } });
   const next = await start(hasty);
   expect(next.body).toMatchObject({ daily: '2026-03-12' });
   expect(await read(hasty)).toMatchObject({ streak: { current: 1, freezes: 0 } });
-  expect((await submit(hasty, left[1].id, ANSWER)).body).toMatchObject({ isCorrect: false });
+  expect((await submit(hasty, left[1].id, DAILY_ANSWER)).body).toMatchObject({ isCorrect: false });
 });
 
 test('a daily that was left open goes on from the archive, and is not shown there a second time', async () => {
@@ -156,7 +134,10 @@ test('a daily that was left open goes on from the archive, and is not shown ther
   expect(await read(player)).toMatchObject({ day: '2026-03-11', leftOpen: '2026-03-10', isBegun: false });
   const again = await start(player, `${UTC}&day=2026-03-10`);
   expect(again.body).toMatchObject({ id: left.id, isPaid: true });
-  expect((await submit(player, left.id, ANSWER)).body).toMatchObject({ isCorrect: true, creditsAwarded: 1 });
+  expect((await submit(player, left.id, DAILY_ANSWER)).body).toMatchObject({
+    isCorrect: true,
+    creditsAwarded: 1,
+  });
   expect(await read(player)).toMatchObject({ leftOpen: null, streak: { current: 1 } });
 });
 
@@ -176,7 +157,7 @@ test('50 starts and 50 submits at once: one game, one award, one day', async () 
   const starts = await Promise.all(Array.from({ length: 50 }, () => start(player)));
   expect(new Set(starts.map(({ body }) => body.id)).size).toBe(1);
   const { id } = starts[0]?.body ?? {};
-  const results = await Promise.all(Array.from({ length: 50 }, () => submit(player, id, ANSWER)));
+  const results = await Promise.all(Array.from({ length: 50 }, () => submit(player, id, DAILY_ANSWER)));
   expect(new Set(results.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   await expectCredits(server, player.id, 11);
   expect(await db.select().from(gameSessions).where(eq(gameSessions.playerId, player.id))).toHaveLength(1);
@@ -186,11 +167,11 @@ test('50 starts and 50 submits at once: one game, one award, one day', async () 
 });
 
 test('one pun open as the day’s and as an ordinary one, both submitted at once: one of them knew the answer', async () => {
-  await openDays('2026-03-10', 1);
+  await openDays(server, '2026-03-10', 1);
   for (const player of await Promise.all(Array.from({ length: 10 }, () => signedInPlayer(server)))) {
     const { body: ordinary } = await player.get('/api/game/start');
     const { body: daily } = await start(player);
-    await Promise.all([ordinary, daily].map(({ id }) => submit(player, id, ANSWER)));
+    await Promise.all([ordinary, daily].map(({ id }) => submit(player, id, DAILY_ANSWER)));
     const games = await db.select().from(gameSessions).where(eq(gameSessions.playerId, player.id));
     expect(games.map(({ isRemembered }) => isRemembered).sort()).toEqual([false, true]);
     await expectCredits(server, player.id, 11);
@@ -200,7 +181,7 @@ test('one pun open as the day’s and as an ordinary one, both submitted at once
 test('two remembered puns submitted at once earn no more than the daily limit for remembered puns', async () => {
   const player = await signedInPlayer(server);
   const { body: first } = await player.get('/api/game/start');
-  await submit(player, first.id, ANSWER);
+  await submit(player, first.id, DAILY_ANSWER);
   await db
     .update(gameSessions)
     .set({ isRemembered: true, pointsEarned: 49 })
@@ -208,7 +189,7 @@ test('two remembered puns submitted at once earn no more than the daily limit fo
   const { body: ordinary } = await player.get('/api/game/start');
   const { body: daily } = await start(player);
   await db.update(seenPuns).set({ answerShownAt: new Date('2026-03-01T12:00:00Z') });
-  await Promise.all([ordinary, daily].map(({ id }) => submit(player, id, ANSWER)));
+  await Promise.all([ordinary, daily].map(({ id }) => submit(player, id, DAILY_ANSWER)));
   const games = await db.select().from(gameSessions).where(eq(gameSessions.playerId, player.id));
   expect(games.map(({ pointsEarned }) => pointsEarned).sort()).toEqual([0, 1, 49]);
 });
@@ -217,19 +198,14 @@ test('a past day pays nothing and changes no streak; a coming day cannot be play
   const player = await signedInPlayer(server);
   const past = await start(player, `${UTC}&day=2026-03-09`);
   expect(past.body).toMatchObject({ daily: '2026-03-09', isPaid: false, relaxed: true });
-  expect((await submit(player, past.body.id, ANSWER)).body).toMatchObject({
-    isCorrect: true,
-    pointsEarned: 0,
-    creditsAwarded: 0,
-  });
+  const result = (await submit(player, past.body.id, DAILY_ANSWER)).body;
+  expect(result).toMatchObject({ isCorrect: true, pointsEarned: 0, creditsAwarded: 0 });
   await expectCredits(server, player.id, 10);
   expect((await read(player)).streak.current).toBe(0);
   const refused = async (day: string) => (await start(player, `${UTC}&day=${day}`)).body.code;
-  expect(await refused('2026-03-10')).toBe('daily_ahead');
-  expect(await refused('2026-03-11')).toBe('daily_ahead');
-  expect(await refused('2026-03-08')).toBe('invalid_day');
-  expect(await refused('2026-02-30')).toBe('invalid_day');
-  expect(await refused('10.03.2026')).toBe('invalid_day');
+  for (const day of ['2026-03-10', '2026-03-11']) expect(await refused(day)).toBe('daily_ahead');
+  for (const day of ['2026-03-08', '2026-02-30', '10.03.2026'])
+    expect(await refused(day)).toBe('invalid_day');
   const { body: archive } = await player.get(`/api/daily/archive?${UTC}`);
   expect(archive.rows).toMatchObject([{ day: '2026-03-09', number: 1, state: 'unplayed', isCaughtUp: true }]);
   expect((await player.get('/api/daily/archive?before=x')).body.code).toBe('invalid_day');
@@ -256,22 +232,21 @@ test('a zone can be changed once in seven days', async () => {
   expect((await read(player, kiritimati)).day).toBe('2026-03-18');
 });
 
+const addSolved = (player: Player, endedAt: string, punId = 0, isCorrect = true) =>
+  addGames(db, player.id, { count: 1, isCorrect, punId, endedAt: new Date(endedAt) });
+
 test('puns solved today are counted by the player’s own date, each once, whatever their kind', async () => {
   const player = await signedInPlayer(server);
   const other = await signedInPlayer(server);
-  const [first = 0, second = 0, third = 0] = (await db.select({ id: puns.id }).from(puns)).map(
-    ({ id }) => id,
-  );
-  const add = (endedAt: string, punId: number, isCorrect = true) =>
-    addGames(db, player.id, { count: 1, isCorrect, punId, endedAt: new Date(endedAt) });
+  const [first, second, third] = (await db.select({ id: puns.id }).from(puns)).map(({ id }) => id);
   const solvedIn = async (zone: string, who = player) =>
     (await read(who, `zone=${encodeURIComponent(zone)}`)).solvedToday;
-  await add('2026-03-09T23:59:59Z', third);
-  await add('2026-03-10T00:00:00Z', first);
-  await add('2026-03-10T11:00:00Z', first);
-  await add('2026-03-10T11:30:00Z', second, false);
+  await addSolved(player, '2026-03-09T23:59:59Z', third);
+  await addSolved(player, '2026-03-10T00:00:00Z', first);
+  await addSolved(player, '2026-03-10T11:00:00Z', first);
+  await addSolved(player, '2026-03-10T11:30:00Z', second, false);
   expect(await solvedIn('UTC')).toBe(1);
-  await add('2026-03-10T11:31:00Z', second);
+  await addSolved(player, '2026-03-10T11:31:00Z', second);
   expect(await solvedIn('UTC')).toBe(2);
   // The date began at 18:30 UTC there.
   expect(await solvedIn('Asia/Kolkata')).toBe(3);
@@ -284,7 +259,7 @@ test('puns solved today are counted by the player’s own date, each once, whate
 
 const solveOrdinary = async (player: Player, move: 'submit' | 'check', zone?: unknown) => {
   const { id } = (await player.get('/api/game/start')).body;
-  return { id, ...(await player.post(`/api/game/${id}/${move}`, { answer: ANSWER, zone })) };
+  return { id, ...(await player.post(`/api/game/${id}/${move}`, { answer: DAILY_ANSWER, zone })) };
 };
 
 test('a flight westwards keeps the date and what was solved on it', async () => {
@@ -300,23 +275,12 @@ test('a flight westwards keeps the date and what was solved on it', async () => 
 
 test('a solve says how many puns it makes today, by submit and by check, as the daily counts them', async () => {
   const player = await signedInPlayer(server);
-  const [first = 0, second = 0] = (await db.select({ id: puns.id }).from(puns)).map(({ id }) => id);
+  const [first, second] = (await db.select({ id: puns.id }).from(puns)).map(({ id }) => id);
   // The date of Kolkata began between these two.
-  await addGames(db, player.id, {
-    count: 1,
-    isCorrect: true,
-    punId: first,
-    endedAt: new Date('2026-03-09T18:29:59Z'),
-  });
-  await addGames(db, player.id, {
-    count: 1,
-    isCorrect: true,
-    punId: second,
-    endedAt: new Date('2026-03-09T18:30:00Z'),
-  });
+  await addSolved(player, '2026-03-09T18:29:59Z', first);
+  await addSolved(player, '2026-03-09T18:30:00Z', second);
   const kolkata = 'Asia/Kolkata';
-  const submitted = await solveOrdinary(player, 'submit', kolkata);
-  expect(submitted.body.solvedToday).toBe(2);
+  expect((await solveOrdinary(player, 'submit', kolkata)).body.solvedToday).toBe(2);
   const checked = await solveOrdinary(player, 'check', kolkata);
   expect(checked.body.result.solvedToday).toBe(3);
   expect((await solve(player, `zone=${kolkata}`)).solvedToday).toBe(4);
@@ -324,7 +288,7 @@ test('a solve says how many puns it makes today, by submit and by check, as the 
   expect((await solveOrdinary(player, 'check', 'UTC')).body.result.solvedToday).toBe(5);
   expect((await read(player)).solvedToday).toBe(5);
   // Repeated, it is the count of now.
-  expect((await submit(player, checked.id, ANSWER)).body.solvedToday).toBe(5);
+  expect((await submit(player, checked.id, DAILY_ANSWER)).body.solvedToday).toBe(5);
 
   const { id } = (await player.get('/api/game/start')).body;
   expect((await submit(player, id, 'WRONG')).body).not.toHaveProperty('solvedToday');
@@ -334,10 +298,7 @@ test('a zone that nobody knows counts as UTC, and one that is no text is refused
   const player = await signedInPlayer(server);
   for (const zone of [7, null, {}, 'x'.repeat(1001)])
     for (const move of ['submit', 'check'] as const)
-      expect(await solveOrdinary(player, move, zone)).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_input' },
-      });
+      expect(await solveOrdinary(player, move, zone)).toMatchObject(refusal(400, 'invalid_input'));
   for (const [at, zone] of ['Nowhere/Land', '', undefined].entries())
     expect((await solveOrdinary(player, 'submit', zone)).body.solvedToday).toBe(at + 1);
 });
@@ -347,7 +308,7 @@ test('an empty library is refused; one of three puns has three days and is still
   await db.delete(dailyPuns);
   await db.update(puns).set({ isActive: false });
   await fillCalendar(server);
-  expect(await player.get(`/api/daily?${UTC}`)).toMatchObject({ status: 404, body: { code: 'no_daily' } });
+  expect(await player.get(`/api/daily?${UTC}`)).toMatchObject(refusal(404, 'no_daily'));
   await onlyPuns(server, 'BARK', 'BITE', 'BONE');
   await fillCalendar(server);
   await fillCalendar(server);
@@ -361,11 +322,11 @@ test('a wrong check leaves the day open; the right one ends it and moves the str
   const { id } = (await start(player)).body;
   expect((await check(player, id, 'FIVE SECONDS')).body).toMatchObject({ status: 'not_quite', result: null });
   expect(await read(player)).toMatchObject({ state: 'open', streak: { current: 0 }, result: null });
-  expect((await check(player, id, ANSWER)).body).toMatchObject({
+  expect((await check(player, id, DAILY_ANSWER)).body).toMatchObject({
     status: 'solved',
     result: { isCorrect: true, creditsAwarded: 1 },
   });
-  expect(await check(player, id, ANSWER)).toMatchObject({ status: 409, body: { code: 'session_completed' } });
+  expect(await check(player, id, DAILY_ANSWER)).toMatchObject(refusal(409, 'session_completed'));
   expect(await read(player)).toMatchObject({ state: 'solved', streak: { current: 1 } });
   expect((await start(player)).body.code).toBe('daily_done');
 });

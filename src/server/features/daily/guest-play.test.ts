@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
+import { giveDays, playDaily } from '../../../../test/support/days.ts';
 import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
 import { newGuest } from '../../../../test/support/guest.ts';
 import { submit } from '../../../../test/support/moves.ts';
@@ -23,10 +24,7 @@ const PUN = { ...STEAK, answer: 'FOUR SECONDS', ordinary: 'fore seconds' };
 async function openDays(first: string, ...puns: Parameters<typeof onlyPuns>[1][]): Promise<void> {
   await server.script((run) => run('TRUNCATE puns CASCADE; TRUNCATE guest_networks, daily_tallies'));
   await onlyPuns(server, ...puns);
-  await server.script((run) =>
-    run(`INSERT INTO daily_puns (day, pun_id)
-      SELECT '${first}'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`),
-  );
+  await giveDays(server, first);
 }
 
 let minutes = 0;
@@ -234,9 +232,7 @@ test('the sender is named if they shared that day and are neither banned nor hel
 });
 
 test('how many players solved it is told', async () => {
-  const player = await signedInPlayer(server);
-  const { body: game } = await player.get('/api/daily/start?zone=UTC');
-  await submit(player, game.id, PUN.answer);
+  await playDaily(await signedInPlayer(server));
   expect((await newGuest(server, DAY).check(PUN.answer)).body.solution.solvedBy).toBe(1);
 });
 

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { CAMPAIGNS, startCampaigns } from '../../../../test/support/campaigns.ts';
-import { onlyPuns } from '../../../../test/support/game.ts';
-import { submit } from '../../../../test/support/moves.ts';
+import { openDays, playDaily } from '../../../../test/support/days.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { findBroken } from '../../audit/audit.ts';
 import { CAMPAIGN_CHECKS } from '../../audit/campaign-checks.ts';
@@ -15,24 +14,16 @@ import { reminderJob } from './reminder.service.ts';
 import { lockDue } from './reminder.store.ts';
 
 const world = await startCampaigns();
-const { db, clock, admin, service, subscriber, receivers, pushSender } = world;
+const { db, clock, admin, service, subscriber, arrived, pushSender } = world;
 const REMINDER = '/api/daily/reminder';
-const ANSWER = 'FOUR SECONDS';
 const DAY_SECONDS = 24 * 60 * 60;
 
 type Subscriber = Awaited<ReturnType<typeof subscriber>>;
 
 beforeEach(async () => {
   clock.set('2026-03-10T06:30:00Z');
-  await world.script((run) =>
-    run(`TRUNCATE daily_reminders, daily_puns, daily_tallies, daily_streaks; DELETE FROM campaigns;
-      DELETE FROM game_sessions; DELETE FROM seen_puns`),
-  );
-  await onlyPuns(world, ...Array.from({ length: 22 }, () => ANSWER));
-  await world.script((run) =>
-    run(`INSERT INTO daily_puns (day, pun_id)
-      SELECT '2026-03-09'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`),
-  );
+  await world.script((run) => run('TRUNCATE daily_reminders; DELETE FROM campaigns'));
+  await openDays(world, '2026-03-09', 22);
 });
 
 /** Sets the clock and does what the server does then: runs the job and sends its deliveries. */
@@ -42,16 +33,9 @@ async function pass(moment: string): Promise<void> {
   await pushSender().wake();
 }
 
-async function told(): Promise<string[]> {
-  const ids = receivers();
-  service.received.length = 0;
-  return ids;
-}
-
 const wish = (player: Subscriber, hour: number | null, zone = 'UTC') => player.put(REMINDER, { hour, zone });
 const read = async (player: Subscriber) => (await player.get(REMINDER)).body;
 const begin = async (player: Subscriber) => (await player.get('/api/daily/start?zone=UTC')).body;
-const solve = async (player: Subscriber) => submit(player, (await begin(player)).id, ANSWER);
 
 test('the reminder comes at its hour on every device, once a day, and leads to the daily', async () => {
   const player = await subscriber({}, 2);
@@ -59,46 +43,46 @@ test('the reminder comes at its hour on every device, once a day, and leads to t
   expect(await read(player)).toEqual({ hour: null, zone: null, hasStopped: false });
   expect((await wish(player, 8)).body).toEqual({ hour: 8, zone: 'UTC', hasStopped: false });
   await pass('2026-03-10T07:59:59Z');
-  expect(await told()).toEqual([]);
+  expect(await arrived()).toEqual([]);
   await pass('2026-03-10T08:00:00Z');
   expect(service.received[0]).toMatchObject({
     message: { title: 'The pun of the day is out', tag: 'daily', url: '/daily' },
     headers: { ttl: '14400', topic: 'daily', urgency: 'normal' },
   });
-  expect(await told()).toEqual(player.ids.sort());
+  expect(await arrived()).toEqual(player.ids.sort());
   for (const moment of ['08:00:01', '08:59:00', '20:00:00']) await pass(`2026-03-10T${moment}Z`);
-  expect(await told()).toEqual([]);
+  expect(await arrived()).toEqual([]);
   await pass('2026-03-11T08:00:30Z');
-  expect(await told()).toEqual(player.ids.sort());
+  expect(await arrived()).toEqual(player.ids.sort());
 });
 
 test('changing the hour, or turning it off and on, causes no second reminder that day', async () => {
   const player = await subscriber();
   await wish(player, 8);
   await pass('2026-03-10T08:00:00Z');
-  expect(await told()).toEqual(player.ids);
+  expect(await arrived()).toEqual(player.ids);
   await wish(player, 9);
   await pass('2026-03-10T09:00:00Z');
   await wish(player, null);
   await wish(player, 10);
   await pass('2026-03-10T10:00:00Z');
-  expect(await told()).toEqual([]);
+  expect(await arrived()).toEqual([]);
   await pass('2026-03-11T10:00:00Z');
-  expect(await told()).toEqual(player.ids);
+  expect(await arrived()).toEqual(player.ids);
   await wish(player, null);
   expect(await read(player)).toMatchObject({ hour: null, hasStopped: false });
   await pass('2026-03-12T10:00:00Z');
-  expect(await told()).toEqual([]);
+  expect(await arrived()).toEqual([]);
 });
 
 test('players who have ended the daily are not reminded, those who have only begun it are', async () => {
   const [solver, loser, slow] = [await subscriber(), await subscriber(), await subscriber()];
   for (const player of [solver, loser, slow]) await wish(player, 8);
-  await solve(solver);
-  await submit(loser, (await begin(loser)).id, 'NO');
+  await playDaily(solver);
+  await playDaily(loser, { answer: 'NO' });
   await begin(slow);
   await pass('2026-03-10T08:00:00Z');
-  expect(await told()).toEqual(slow.ids);
+  expect(await arrived()).toEqual(slow.ids);
 });
 
 test('players who end the daily or turn the reminder off while it waits for a retry are not reminded', async () => {
@@ -107,10 +91,10 @@ test('players who end the daily or turn the reminder off while it waits for a re
   service.setFault(() => ({ status: 503, retryAfter: '120' }));
   await pass('2026-03-10T08:00:00Z');
   service.setFault(() => 'none');
-  await solve(solver);
+  await playDaily(solver);
   await wish(quiet, null);
   await pass('2026-03-10T08:03:00Z');
-  expect(await told()).toEqual(patient.ids);
+  expect(await arrived()).toEqual(patient.ids);
 });
 
 test('eight o’clock in zones of whole, half and three quarters of an hour', async () => {
@@ -131,9 +115,9 @@ test('eight o’clock in zones of whole, half and three quarters of an hour', as
   }
   for (const [moment, zone] of Object.entries(moments)) {
     await pass(new Date(Date.parse(moment) - 1000).toISOString());
-    expect(await told()).toEqual([]);
+    expect(await arrived()).toEqual([]);
     await pass(moment);
-    expect(await told()).toEqual(everybody.get(zone)?.ids);
+    expect(await arrived()).toEqual(everybody.get(zone)?.ids);
   }
 });
 
@@ -147,7 +131,7 @@ test('it keeps its hour when daylight saving changes, once on each day', async (
     for (const hour of ['00', '01', '02', '06', '07', '08']) {
       const moment = `2026-03-${day}T${hour}:00:00Z`;
       await pass(moment);
-      for (const id of await told())
+      for (const id of await arrived())
         times.push(`${id === late.ids[0] ? 'late' : 'early'} ${moment.slice(5, 13)}`);
     }
   expect(times).toEqual([
@@ -168,14 +152,14 @@ test('it stops by itself after seven unanswered days, says so, and starts again 
     await pass(new Date(Date.parse('2026-03-10T08:00:00Z') + day * DAY_SECONDS * 1000).toISOString());
     // Beginning a daily counts as an answer, whether or not it is solved.
     if (day === 5) await begin(back);
-    counts.push((await told()).length);
+    counts.push((await arrived()).length);
   }
   expect(counts).toEqual([2, 2, 2, 2, 2, 2, 2, 1, 1, 1]);
   expect(await read(gone)).toEqual({ hour: null, zone: 'UTC', hasStopped: true });
   expect(await read(back)).toEqual({ hour: 8, zone: 'UTC', hasStopped: false });
   expect((await wish(gone, 8)).body).toEqual({ hour: 8, zone: 'UTC', hasStopped: false });
   await pass('2026-03-20T08:00:00Z');
-  expect(await told()).toHaveLength(2);
+  expect(await arrived()).toHaveLength(2);
 });
 
 test('nobody is reminded without a device, without a pun or while banned, and that does not count as unanswered', async () => {
@@ -184,10 +168,10 @@ test('nobody is reminded without a device, without a pun or while banned, and th
   for (const player of [banned, well, bare]) await wish(player, 8);
   await db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(eq(players.id, banned.id));
   await pass('2026-03-10T08:00:00Z');
-  expect(await told()).toEqual(well.ids);
+  expect(await arrived()).toEqual(well.ids);
   await world.script((run) => run('DELETE FROM daily_puns'));
   await pass('2026-03-11T08:00:00Z');
-  expect(await told()).toEqual([]);
+  expect(await arrived()).toEqual([]);
   const rows = await db.select().from(dailyReminders);
   const unanswered = (id: string) => rows.find(({ playerId }) => playerId === id)?.unanswered;
   expect([banned.id, bare.id, well.id].map(unanswered)).toEqual([0, 0, 1]);
@@ -200,10 +184,10 @@ test('a server that was down during the hour skips it; a list that it left is no
   clock.set('2026-03-10T08:00:00Z');
   await reminderJob(world).work(new AbortController().signal);
   await pass('2026-03-10T13:00:00Z');
-  expect(await told()).toEqual([]);
+  expect(await arrived()).toEqual([]);
   expect(await db.select({ state: deliveries.state }).from(deliveries)).toEqual([{ state: 'skipped' }]);
   await pass('2026-03-11T09:30:00Z');
-  expect(await told()).toEqual(late.ids);
+  expect(await arrived()).toEqual(late.ids);
 });
 
 test('many processes at once, and one that is cut off: everybody is reminded once', async () => {
@@ -220,7 +204,7 @@ test('many processes at once, and one that is cut off: everybody is reminded onc
   const jobs = Array.from({ length: 6 }, () => reminderJob(world).work(new AbortController().signal));
   await Promise.all(jobs);
   await Promise.all(Array.from({ length: 3 }, () => pushSender().wake()));
-  expect(await told()).toEqual(some.flatMap(({ ids }) => ids).sort());
+  expect(await arrived()).toEqual(some.flatMap(({ ids }) => ids).sort());
   const cut = new AbortController();
   cut.abort();
   clock.set('2026-03-11T08:00:00Z');
@@ -242,20 +226,16 @@ test('each hour has one list, which admins neither see nor count and which expir
   await wish(three, 9);
   await pass('2026-03-10T08:00:00Z');
   await pass('2026-03-10T08:15:00Z');
-  expect(await told()).toEqual([...one.ids, ...two.ids].sort());
+  expect(await arrived()).toEqual([...one.ids, ...two.ids].sort());
   await pass('2026-03-10T09:00:00Z');
   const rows = await db.select().from(campaigns).orderBy(campaigns.remindsAt);
-  expect(
-    rows.map(({ remindsAt, targetCount, deliveredCount, completedAt }) => [
-      remindsAt?.toISOString().slice(11, 13),
-      targetCount,
-      deliveredCount,
-      completedAt !== null,
-    ]),
-  ).toEqual([
-    ['08', 2, 2, true],
-    ['09', 1, 1, true],
-  ]);
+  const hour = (time: string, count: number) => ({
+    remindsAt: new Date(`2026-03-10T${time}:00Z`),
+    targetCount: count,
+    deliveredCount: count,
+    completedAt: expect.any(Date),
+  });
+  expect(rows).toMatchObject([hour('08:00', 2), hour('09:00', 1)]);
   expect((await admin.get(CAMPAIGNS)).body).toEqual([]);
   for (const { id } of rows) {
     const path = `/api/admin/notifications/send/${id}`;

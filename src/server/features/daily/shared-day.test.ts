@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
+import { giveDays } from '../../../../test/support/days.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { newGuest } from '../../../../test/support/guest.ts';
+import { madeUpPages } from '../../../../test/support/made-up-pages.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { type DaySlot, daySlot } from '../../../contract/shared-day.ts';
-import { SAMPLE_COUNT } from '../../../rules/sample-of-day.ts';
 import { dailyPuns } from '../puns/calendar.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { createSharedDays } from './shared-day.service.ts';
@@ -19,27 +19,12 @@ import { sheetOf } from './shared-day.ts';
 import { readPicture } from './shared-picture.service.ts';
 import { pictureSource } from './shared-picture.ts';
 
-const SLOTS: DaySlot[] = [
-  'title',
-  'description',
-  'tags',
-  'heading',
-  'date',
-  'question',
-  'boxes',
-  'note',
-  'address',
-  'riddle',
-  'open',
-];
-const webFolder = mkdtempSync(join(tmpdir(), 'punnery-web-'));
-afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
-const LANDINGS = Array.from({ length: SAMPLE_COUNT }, (_, at) => `landing-${at}`);
-for (const name of ['index', 'sign-in', ...LANDINGS])
-  for (const ending of ['', '.br', '.gz']) writeFileSync(join(webFolder, `${name}.html${ending}`), name);
+const HEAD: DaySlot[] = ['title', 'description', 'tags'];
+const BODY: DaySlot[] = ['heading', 'date', 'question', 'boxes', 'note', 'address', 'riddle', 'open'];
+const webFolder = madeUpPages();
 writeFileSync(
   join(webFolder, 'day.html'),
-  SLOTS.map((slot) => `<b id="${slot}">${daySlot(slot)}</b>`).join('\n'),
+  [...HEAD, ...BODY].map((slot) => `<b id="${slot}">${daySlot(slot)}</b>`).join('\n'),
 );
 
 const lines: string[] = [];
@@ -61,10 +46,7 @@ async function shareDays(question: string, answer: string): Promise<void> {
   await server.script((run) => run('TRUNCATE puns CASCADE'));
   await onlyPuns(server, 'BARK', answer, 'BITE');
   await db.update(puns).set({ question }).where(eq(puns.answer, answer));
-  await server.script((run) =>
-    run(`INSERT INTO daily_puns (day, pun_id)
-      SELECT '2026-03-09'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns`),
-  );
+  await giveDays(server, '2026-03-09');
 }
 
 const readDay = async () => {
@@ -80,12 +62,9 @@ beforeEach(async () => {
 });
 
 test('a day is public once it has begun anywhere, and not before', async () => {
-  const statuses = async (day: string) =>
-    Promise.all(
-      [`/d/${day}`, `/d/${day}?ref=SNAJ2345`, `/d/${day}.png`].map(
-        async (url) => (await app.inject(url)).statusCode,
-      ),
-    );
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+  const statuses = (day: string) =>
+    Promise.all([`/d/${day}`, `/d/${day}?ref=SNAJ2345`, `/d/${day}.png`].map(statusOf));
   clock.set('2026-03-10T09:59:59Z');
   expect(await statuses('2026-03-09')).toEqual([200, 200, 200]);
   expect(await statuses(DAY)).toEqual([200, 200, 200]);
@@ -94,21 +73,9 @@ test('a day is public once it has begun anywhere, and not before', async () => {
   expect(question).toBeNull();
   clock.set('2026-03-10T10:00:00Z');
   expect(await statuses('2026-03-11')).toEqual([200, 200, 200]);
-  for (const day of [
-    '2026-03-08',
-    '2026-02-30',
-    '2026-3-9',
-    '10.03.2026',
-    '20260310',
-    '2026-03-10T00:00:00Z',
-    '0000-01-01',
-    '9999-12-31',
-    '-2026-03-10',
-    '2026-03-10%00',
-    '..%2f2026-03-10',
-    'x'.repeat(200),
-    '',
-  ])
+  const wrongDates = ['2026-03-08', '2026-02-30', '2026-3-9', '10.03.2026', '20260310', '9999-12-31', ''];
+  const noDates = ['2026-03-10T00:00:00Z', '-2026-03-10', '2026-03-10%00', '..%2f2026-03-10'];
+  for (const day of [...wrongDates, ...noDates, '0000-01-01', 'x'.repeat(200)])
     expect([day, await statuses(day)]).toEqual([day, [404, 404, 404]]);
   const missing = await app.inject('/d/2026-03-08');
   expect([missing.body, missing.headers['cache-control']]).toEqual(['index', 'no-cache']);
@@ -249,11 +216,8 @@ test('the picture is 1200 × 630 and cached for good, even if the pun is edited'
     'cross-origin-resource-policy': 'cross-origin',
   });
   expect(picture.headers.vary).toBeUndefined();
-  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
-    format: 'png',
-    width: 1200,
-    height: 630,
-  });
+  const { format, width, height } = await sharp(picture.rawPayload).metadata();
+  expect([format, width, height]).toEqual(['png', 1200, 630]);
   const admin = await signedInAdmin(server);
   const [pun] = await db.select().from(puns).where(eq(puns.answer, 'FOUR SECONDS'));
   const was = { question: pun?.question, answer: pun?.answer };
