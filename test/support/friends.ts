@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
-import type { signedInPlayer } from './player.ts';
-
-type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+import type { Player } from './moves.ts';
+import { signedInPlayer } from './player.ts';
 
 export const FRIENDS = '/api/friends';
 
@@ -29,6 +28,21 @@ export async function befriend(one: Player, other: Player): Promise<void> {
   expect((await ask(one, other)).body).toEqual({ relation: 'sent' });
   expect((await accept(other, one)).status).toBe(200);
 }
+
+/** Adds friends by consent, one after the other. */
+export async function newFriends(server: TestApp, player: Player, count: number): Promise<Player[]> {
+  const friends: Player[] = [];
+  for (let n = 0; n < count; n++) {
+    const friend = await signedInPlayer(server);
+    await befriend(friend, player);
+    friends.push(friend);
+  }
+  return friends;
+}
+
+/** Deletes every friendship, request and block. */
+export const forgetFriends = ({ script }: Pick<TestApp, 'script'>) =>
+  script((run) => run('DELETE FROM friendships; DELETE FROM friend_requests; DELETE FROM friend_blocks'));
 
 /** The ids in each list of the player's friends. */
 export async function listsOf(player: Player) {

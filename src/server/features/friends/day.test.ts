@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { DAILY_ANSWER, openDays, playDaily } from '../../../../test/support/days.ts';
 import { befriend, block, codeOf, FRIENDS } from '../../../../test/support/friends.ts';
-import { hint, submitFinal } from '../../../../test/support/moves.ts';
+import { hint, type Player, submitFinal } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { ENDPOINTS } from '../../../contract/all.ts';
 import { friends as contract } from '../../../contract/friends.ts';
@@ -13,7 +13,7 @@ import { players } from '../players/players.tables.ts';
 const server = await startApp();
 const { app, db, clock } = server;
 const TODAY = '2026-03-10';
-type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+type Friend = { id: string; state: string; hints: number | null };
 
 beforeEach(async () => {
   clock.set(`${TODAY}T12:00:00Z`);
@@ -27,31 +27,22 @@ const dayOf = async (player: Player, day = TODAY) => {
   return body;
 };
 const statesOf = async (player: Player, day = TODAY) =>
-  (await dayOf(player, day)).friends?.map(({ id, state, hints }: Record<string, unknown>) => [
-    id,
-    state,
-    hints,
-  ]);
+  (await dayOf(player, day)).friends?.map((friend: Friend) => [friend.id, friend.state, friend.hints]);
 
-async function friendsOf(player: Player, count: number): Promise<Player[]> {
-  const others = [];
-  for (let n = 0; n < count; n++) {
-    const other = await signedInPlayer(server, { username: `friend${n}${player.id.slice(0, 8)}` });
-    await befriend(other, player);
-    others.push(other);
+/** Adds friends whose usernames have the order of these names. */
+async function friendsOf<Name extends string>(player: Player, ...names: Name[]) {
+  const friends = {} as Record<Name, Player>;
+  for (const [n, name] of names.entries()) {
+    friends[name] = await signedInPlayer(server, { username: `friend${n}${player.id.slice(0, 8)}` });
+    await befriend(friends[name], player);
   }
-  return others;
+  return friends;
 }
 
 test('friends’ results come with one’s own, those with the fewest hints first', async () => {
   const ada = await signedInPlayer(server);
-  const [clever, helped, failed, begun, absent] = (await friendsOf(ada, 5)) as [
-    Player,
-    Player,
-    Player,
-    Player,
-    Player,
-  ];
+  const names = ['clever', 'helped', 'failed', 'begun', 'absent'] as const;
+  const { clever, helped, failed, begun, absent } = await friendsOf(ada, ...names);
   await playDaily(await signedInPlayer(server));
   const { body: game } = await helped.get('/api/daily/start?zone=UTC');
   await hint(helped, game.id, 'letter');
@@ -77,7 +68,7 @@ test('friends’ results come with one’s own, those with the fewest hints firs
 
 test('each day opens by itself; a day of the archive does not open it', async () => {
   const ada = await signedInPlayer(server);
-  const [ben] = (await friendsOf(ada, 1)) as [Player];
+  const { ben } = await friendsOf(ada, 'ben');
   await playDaily(ben);
   clock.set('2026-03-11T12:00:00Z');
   const { body: game } = await ada.get(`/api/daily/start?zone=UTC&day=${TODAY}`);
@@ -117,7 +108,7 @@ test('a new friend sees the day on which they became friends, and none before', 
 
 test('banned friends are hidden, held ones are seen, blocked and deleted ones are gone', async () => {
   const ada = await signedInPlayer(server);
-  const [ben, cleo, dan] = (await friendsOf(ada, 3)) as [Player, Player, Player];
+  const { ben, cleo, dan } = await friendsOf(ada, 'ben', 'cleo', 'dan');
   await playDaily(ada);
   const set = (state: Partial<typeof players.$inferInsert>) =>
     db.update(players).set(state).where(eq(players.id, ben.id));
@@ -143,11 +134,8 @@ test.each([DAILY_ANSWER, 'WRONG'])(
   async (answer) => {
     const [ada, ben] = [await signedInPlayer(server), await signedInPlayer(server)];
     await befriend(ada, ben);
-    for (const [one, other] of [
-      [ada, ben],
-      [ben, ada],
-    ] as const)
-      await one.put(`${FRIENDS}/${other.id}/streak`, { isChosen: true });
+    await ada.put(`${FRIENDS}/${ben.id}/streak`, { isChosen: true });
+    await ben.put(`${FRIENDS}/${ada.id}/streak`, { isChosen: true });
     const code = await codeOf(ben);
     for (const player of [ada, ben]) await playDaily(player);
     clock.set('2026-03-11T12:00:00Z');

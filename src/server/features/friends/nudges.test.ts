@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { CAMPAIGNS, startCampaigns } from '../../../../test/support/campaigns.ts';
 import { openDays, playDaily } from '../../../../test/support/days.ts';
-import { befriend, block, FRIENDS } from '../../../../test/support/friends.ts';
+import { befriend, block, FRIENDS, newFriends } from '../../../../test/support/friends.ts';
+import type { Player } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
 import { NUDGES_KEPT_DAYS } from '../../../rules/friends.ts';
@@ -14,9 +15,8 @@ import { nudges } from './friends.tables.ts';
 import { oldNudgesJob } from './nudges.service.ts';
 
 const world = await startCampaigns();
-const { db, clock, admin, service, subscriber, receivers, pushSender } = world;
+const { db, clock, admin, service, subscriber, arrived, pushSender } = world;
 const PREFERENCE = '/api/friend-nudges';
-type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
@@ -29,14 +29,6 @@ const nudge = async (from: Player, to: Player) => {
   const { status, body } = await from.post(`${FRIENDS}/${to.id}/nudge`);
   return body.code ?? status;
 };
-
-/** Sends what is due and returns how many messages arrived. */
-async function arrived(): Promise<number> {
-  await pushSender().wake();
-  const { length } = receivers();
-  service.received.length = 0;
-  return length;
-}
 
 async function friends(devices = 1) {
   const [ada, ben] = [await signedInPlayer(world), await subscriber({}, devices)];
@@ -52,26 +44,21 @@ test('a nudge arrives on every device and leads to the daily, without a name', a
     message: { title: 'A friend nudges you', url: '/daily', tag: 'daily' },
   });
   expect(JSON.stringify(service.received.map(({ message }) => message))).not.toContain(ada.username);
-  expect(await arrived()).toBe(2);
+  expect(await arrived()).toHaveLength(2);
   expect((await admin.get(CAMPAIGNS)).body).toEqual([]);
   expect(await world.script((run) => findBroken(run))).toEqual([]);
 });
 
 test('one nudge a day, from whomever; ten at once bring one', async () => {
   const ben = await subscriber();
-  const others = [];
-  for (let n = 0; n < 5; n++) {
-    const other = await signedInPlayer(world);
-    await befriend(other, ben);
-    others.push(other);
-  }
+  const others = await newFriends(world, ben, 5);
   const replies = await Promise.all([...others, ...others].map((other) => nudge(other, ben)));
   expect(replies.filter((reply) => reply === 200)).toHaveLength(1);
   expect(replies.filter((reply) => reply === 'nudged_today')).toHaveLength(9);
-  expect(await arrived()).toBe(1);
+  expect(await arrived()).toHaveLength(1);
   clock.set('2026-03-11T00:00:00Z');
   expect(await nudge(others[0] as Player, ben)).toBe(200);
-  expect(await arrived()).toBe(1);
+  expect(await arrived()).toHaveLength(1);
 });
 
 test('whoever has played, wants none, has no device, is no friend, is banned or has blocked gets none', async () => {
@@ -100,7 +87,7 @@ test('whoever has played, wants none, has no device, is no friend, is banned or 
   await block(ben, ada);
   expect(await nudge(ada, ben)).toBe('not_friends');
   expect(await db.$count(nudges)).toBe(0);
-  expect(await arrived()).toBe(0);
+  expect(await arrived()).toHaveLength(0);
 });
 
 test('nothing tells a friend who wants no nudges from one without a device, whether they have played or not', async () => {
@@ -121,7 +108,7 @@ test('a friend who was removed and added again gets no second nudge that day', a
   expect(await nudge(ada, ben)).toBe('not_friends');
   await befriend(ada, ben);
   expect(await nudge(ada, ben)).toBe('nudged_today');
-  expect(await arrived()).toBe(1);
+  expect(await arrived()).toHaveLength(1);
 });
 
 test('the day is that of the one who is nudged', async () => {
@@ -151,7 +138,7 @@ test('a deleted sender is forgotten, but the nudge still counts; old ones and th
   await ada.delete('/api/profile', { username: ada.username });
   expect(await db.select().from(nudges)).toMatchObject([{ fromId: null }]);
   expect(await nudge(cleo, ben)).toBe('nudged_today');
-  expect(await arrived()).toBe(1);
+  expect(await arrived()).toHaveLength(1);
   clock.advance((Math.max(NUDGES_KEPT_DAYS, DELIVERIES_KEPT_DAYS) + 1) * 24 * 3600);
   for (const job of [oldNudgesJob(world), forgetDeliveriesJob(world)])
     await job.work(new AbortController().signal);

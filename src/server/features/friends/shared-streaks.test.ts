@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { DAILY_ANSWER, openDays, playDaily } from '../../../../test/support/days.ts';
-import { befriend, block, FRIENDS } from '../../../../test/support/friends.ts';
-import { submitFinal } from '../../../../test/support/moves.ts';
+import { befriend, block, FRIENDS, newFriends } from '../../../../test/support/friends.ts';
+import { type Player, submitFinal } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SHARED_STREAKS_MAX } from '../../../rules/friends.ts';
 import { findBroken } from '../../audit/audit.ts';
@@ -12,7 +12,6 @@ import { sharedStreaks } from './friends.tables.ts';
 
 const server = await startApp();
 const { db, clock } = server;
-type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
@@ -136,14 +135,9 @@ test('zones that make today differ: the date of the pun counts', async () => {
 
 test(`a player chooses at most ${SHARED_STREAKS_MAX} friends, also with all presses at once`, async () => {
   const ada = await signedInPlayer(server);
-  const others = [];
-  for (let n = 0; n < SHARED_STREAKS_MAX + 2; n++) {
-    const other = await signedInPlayer(server);
-    await befriend(other, ada);
-    // Those who have chosen Ada do not count towards hers.
-    await choose(other, ada);
-    others.push(other);
-  }
+  const others = await newFriends(server, ada, SHARED_STREAKS_MAX + 2);
+  // Those who have chosen Ada do not count towards hers.
+  for (const other of others) await choose(other, ada);
   const replies = await Promise.all(others.map((other) => choose(ada, other)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(SHARED_STREAKS_MAX);
   expect(replies.filter(({ body }) => body.code === 'too_many_shared_streaks')).toHaveLength(2);
@@ -154,12 +148,7 @@ test(`a player chooses at most ${SHARED_STREAKS_MAX} friends, also with all pres
 
 test('a banned friend, whom nobody sees, takes no place and cannot be chosen', async () => {
   const ada = await signedInPlayer(server);
-  const others = [];
-  for (let n = 0; n <= SHARED_STREAKS_MAX; n++) {
-    const other = await signedInPlayer(server);
-    await befriend(other, ada);
-    others.push(other);
-  }
+  const others = await newFriends(server, ada, SHARED_STREAKS_MAX + 1);
   const [banned, last] = [others[0] as Player, others.at(-1) as Player];
   for (const other of others.slice(0, -1)) expect((await choose(ada, other)).status).toBe(200);
   expect((await choose(ada, last)).body.code).toBe('too_many_shared_streaks');

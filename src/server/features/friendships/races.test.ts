@@ -8,6 +8,7 @@ import {
   crowd,
   decline,
   FRIENDS,
+  forgetFriends,
   listsOf,
 } from '../../../../test/support/friends.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
@@ -18,11 +19,7 @@ const server = await startApp();
 const { db } = server;
 const ROUNDS = 8;
 
-beforeEach(() =>
-  server.script((run) =>
-    run('DELETE FROM friendships; DELETE FROM friend_requests; DELETE FROM friend_blocks'),
-  ),
-);
+beforeEach(() => forgetFriends(server));
 
 const two = async () => [await signedInPlayer(server), await signedInPlayer(server)] as const;
 

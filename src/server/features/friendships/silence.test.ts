@@ -7,22 +7,19 @@ import {
   codeOf,
   decline,
   FRIENDS,
+  forgetFriends,
   listsOf,
   unblock,
 } from '../../../../test/support/friends.ts';
+import type { Player } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { findBroken } from '../../audit/audit.ts';
 
 const server = await startApp();
 
-beforeEach(() =>
-  server.script((run) =>
-    run('DELETE FROM friendships; DELETE FROM friend_requests; DELETE FROM friend_blocks'),
-  ),
-);
+beforeEach(() => forgetFriends(server));
 
 const two = async () => [await signedInPlayer(server), await signedInPlayer(server)] as const;
-type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 const NOTHING = { friends: [], received: [], sent: [], blocked: [] };
 const applyCode = async (player: Player, owner: Player) =>
   player.post('/api/referral/apply', { referralCode: await codeOf(owner) });
@@ -47,6 +44,7 @@ test('a request that was withdrawn by a block does not arrive a second time, but
   await ask(ada, ben);
   await block(ada, ben);
   expect(await listsOf(ben)).toEqual(NOTHING);
+  expect((await accept(ben, ada)).body.code).toBe('friend_request_not_found');
   await unblock(ada, ben);
   await ask(ada, ben);
   expect(await listsOf(ben)).toEqual(NOTHING);

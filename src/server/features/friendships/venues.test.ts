@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { fivePuns, newBrowser } from '../../../../test/support/challenge.ts';
 import { block, FRIENDS, listsOf } from '../../../../test/support/friends.ts';
+import type { Player } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { beginPun, newRoom, roomPunsOf } from '../../../../test/support/room.ts';
 
 const server = await startApp();
 
-type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 const three = async () =>
   [await signedInPlayer(server), await signedInPlayer(server), await signedInPlayer(server)] as const;
 const request = (player: Player, seat: { venue: string; id: string }) =>
