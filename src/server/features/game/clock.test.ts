@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { save, start, submit } from '../../../../test/support/moves.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 
 const server = await startApp();
 const { clock } = server;
@@ -22,18 +22,12 @@ test('a saved time can only lower what is left', async () => {
   expect((await save(player, id, { timeRemaining: 120 })).body).toMatchObject({ timeRemaining: 116 });
 });
 
-test.each([-1, 1.5, 181, 1e9, '10', null, undefined])(
-  'timeRemaining %j is refused',
-  async (timeRemaining) => {
-    const player = await signedInPlayer(server);
-    const { id } = await start(player);
-    expect(await save(player, id, { timeRemaining })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input' },
-    });
-    expect((await start(player)).timeRemaining).toBe(180);
-  },
-);
+test.each([-1, 1.5, 181, null])('timeRemaining %j is refused', async (timeRemaining) => {
+  const player = await signedInPlayer(server);
+  const { id } = await start(player);
+  expect(await save(player, id, { timeRemaining })).toMatchObject(refusal(400, 'invalid_input'));
+  expect((await start(player)).timeRemaining).toBe(180);
+});
 
 test('a pause is free; other silence costs at most one interval', async () => {
   const player = await signedInPlayer(server);

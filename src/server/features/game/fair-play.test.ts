@@ -4,7 +4,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns, setPoints } from '../../../../test/support/game.ts';
 import { addGames } from '../../../../test/support/games.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { auditDatabase } from '../../audit/audit.ts';
 import { signalsJob } from '../moderation/signals.service.ts';
 import { players } from '../players/players.tables.ts';
@@ -33,7 +33,7 @@ test('the 101st answer without a solve in an hour is not shown: the start says w
   const { id } = await start(player);
   expect((await submit(player, id, 'NO IDEA')).body.correctAnswer).toBe('FOUR SECONDS');
   const refused = await player.get('/api/game/start');
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_losses' } });
+  expect(refused).toMatchObject(refusal(429, 'too_many_losses'));
   expect(refused.body.message).toContain('The next pun comes at 12:10 UTC.');
   expect(refused.headers['retry-after']).toBe(String(10 * 60));
   expect((await player.get('/api/game/current')).body).toBeNull();
@@ -49,7 +49,7 @@ test('150 in a UTC day, whatever the hourly limit says; after midnight puns are 
   await lost(player, 75, ago(3 * 3600));
   await lost(player, 75, ago(60));
   const refused = await player.get('/api/game/start');
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_losses' } });
+  expect(refused).toMatchObject(refusal(429, 'too_many_losses'));
   expect(refused.body.message).toContain('The next pun comes at 00:00 UTC.');
   clock.set('2026-03-10T23:59:59Z');
   expect((await player.get('/api/game/start')).status).toBe(429);
@@ -123,16 +123,14 @@ test('what was said before the pun holds, even if the day ends in between', asyn
 
 test('starts and solves at the same moment: the 201st solve of a day pays nothing, once and for all', async () => {
   const player = await signedInPlayer(server);
-  await onlyPuns(server, ...Array.from({ length: 20 }, (_, n) => `${'ABCDEFGHIJKLMNOPQRST'.charAt(n)} JOKE`));
+  await onlyPuns(server, ...[...'ABCDEFGHIJKLMNOPQRST'].map((letter) => `${letter} JOKE`));
   await solved(player, 195, ago(60));
   const solve = async () => {
     const { body } = await player.get('/api/game/start');
     const [game] = await db.select().from(gameSessions).where(eq(gameSessions.id, body.id));
     const answers = await Promise.all([1, 2].map(() => submit(player, body.id, game?.answer ?? '')));
     // Other solves of the day may come in between.
-    const results = answers.map(({ body: { solvedToday: _solvedToday, ...result } }) =>
-      JSON.stringify(result),
-    );
+    const results = answers.map(({ body }) => JSON.stringify({ ...body, solvedToday: null }));
     expect(new Set(results).size).toBe(1);
   };
   for (let wave = 0; wave < 8; wave++) await Promise.all(Array.from({ length: 4 }, solve));
@@ -178,16 +176,6 @@ test('a fast human hits no limit: a pun every 20 s for an hour, half of them los
 function word(n: number): string {
   return [n % 26, Math.floor(n / 26)].map((place) => String.fromCharCode(65 + place)).join('');
 }
-
-test('a deleted account takes its games and their networks along', async () => {
-  const player = await signedInPlayer(server);
-  const { id } = await start(player);
-  await submit(player, id, 'NO IDEA');
-  const [kept] = await db.select().from(gameSessions).where(eq(gameSessions.id, id));
-  expect(kept?.networkHash).toMatch(/^[\w-]{43}$/);
-  expect((await player.delete('/api/profile', { username: player.username })).status).toBe(200);
-  expect(await db.select().from(gameSessions).where(eq(gameSessions.playerId, player.id))).toEqual([]);
-});
 
 test('after all of this every invariant of the database holds', async () => {
   await db.execute(sql`UPDATE players SET points = 0`);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns, setPoints } from '../../../../test/support/game.ts';
-import { hint, type Player, save, start, submit } from '../../../../test/support/moves.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { check, hint, type Player, save, start, submit } from '../../../../test/support/moves.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { creditEntries, monthlyPoints, players } from '../players/players.tables.ts';
 import { gameSessions, seenPuns } from './game.tables.ts';
 
@@ -16,6 +16,21 @@ beforeEach(() => {
   clock.set('2026-03-10T12:00:00Z');
   return onlyPuns(server, 'FOUR SECONDS');
 });
+
+/** The result of a game that was lost without a hint. */
+const LOST = {
+  punId: expect.any(Number),
+  isCorrect: false,
+  correctAnswer: 'FOUR SECONDS',
+  pointsEarned: 0,
+  creditsAwarded: 0,
+  badgeEarned: null,
+  badgeCredits: 0,
+  hintCost: { letters: 0, credits: 0, points: 0 },
+  explanation: null,
+  standing: null,
+  vote: { clever: false, groan: false },
+};
 
 /** Deals the only pun of the library and answers it. */
 async function play(player: Player, answer: string) {
@@ -61,35 +76,19 @@ test('without a single pun there is no game', async () => {
   await onlyPuns(server, 'OK');
   const empty = await startApp();
   const player = await signedInPlayer(empty);
-  expect(await player.get('/api/game/start')).toMatchObject({ status: 404, body: { code: 'no_puns' } });
+  expect(await player.get('/api/game/start')).toMatchObject(refusal(404, 'no_puns'));
 });
 
 test('a right answer, in any case and with or without spaces, earns points and a credit', async () => {
   for (const answer of ['FOURSECONDS', 'four seconds', ' Four  Seconds! ']) {
     const player = await signedInPlayer(server);
-    expect(await play(player, answer)).toEqual({
-      punId: expect.any(Number),
-      isCorrect: true,
-      correctAnswer: 'FOUR SECONDS',
-      pointsEarned: 40,
-      creditsAwarded: 1,
-      badgeEarned: null,
-      badgeCredits: 0,
-      hintCost: { letters: 0, credits: 0, points: 0 },
-      explanation: null,
-      standing: null,
-      vote: { clever: false, groan: false },
-      solvedToday: 1,
-    });
-    expect((await player.get('/api/auth/user')).body).toMatchObject({
-      points: 40,
-      credits: 11,
-      badgeProgress: 40,
-    });
+    const solved = { isCorrect: true, pointsEarned: 40, creditsAwarded: 1, solvedToday: 1 };
+    expect(await play(player, answer)).toEqual({ ...LOST, ...solved });
+    const { body: user } = await player.get('/api/auth/user');
+    expect(user).toMatchObject({ points: 40, credits: 11, badgeProgress: 40 });
     await expectCredits(server, player.id, 11);
-    expect(await db.select().from(monthlyPoints).where(eq(monthlyPoints.playerId, player.id))).toMatchObject([
-      { month: '2026-03-01', points: 40 },
-    ]);
+    const months = await db.select().from(monthlyPoints).where(eq(monthlyPoints.playerId, player.id));
+    expect(months).toMatchObject([{ month: '2026-03-01', points: 40 }]);
   }
 });
 
@@ -97,34 +96,20 @@ test.each(['FOURSECONDZ', 'FOUR', '', '   ', '1234567890', '💥💥💥'])(
   'the wrong answer %j ends the session unsolved',
   async (answer) => {
     const player = await signedInPlayer(server);
-    expect(await play(player, answer)).toEqual({
-      punId: expect.any(Number),
-      isCorrect: false,
-      correctAnswer: 'FOUR SECONDS',
-      pointsEarned: 0,
-      creditsAwarded: 0,
-      badgeEarned: null,
-      badgeCredits: 0,
-      hintCost: { letters: 0, credits: 0, points: 0 },
-      explanation: null,
-      standing: null,
-      vote: { clever: false, groan: false },
-    });
+    expect(await play(player, answer)).toEqual(LOST);
     expect((await player.get('/api/game/current')).body).toBeNull();
     await expectCredits(server, player.id, 10);
   },
 );
 
-test('an answer over 40 characters, or none, is refused and the session stays open', async () => {
+test('an answer over 40 characters, or none, is refused, costs no check and the session stays open', async () => {
   const player = await signedInPlayer(server);
   const { id } = await start(player);
-  for (const body of [{ answer: 'A'.repeat(41) }, {}, { answer: 7 }, { answer: null }, { answer: ['A'] }]) {
-    expect(await player.post(`/api/game/${id}/submit`, body)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input' },
-    });
-  }
-  expect((await start(player)).id).toBe(id);
+  for (const body of [{ answer: 'A'.repeat(41) }, {}, { answer: 7 }, { answer: null }, { answer: ['A'] }])
+    for (const move of ['submit', 'check'])
+      expect(await player.post(`/api/game/${id}/${move}`, body)).toMatchObject(refusal(400, 'invalid_input'));
+  const [game] = await db.select().from(gameSessions).where(eq(gameSessions.id, id));
+  expect(game).toMatchObject({ completedAt: null, wrongChecks: 0 });
 });
 
 test('a second submit gets the stored result: points are given once', async () => {
@@ -142,11 +127,8 @@ test('100 submits of the right answer at the same moment: points once, one ledge
   const answers = await Promise.all(Array.from({ length: 100 }, () => submit(player, id, 'FOUR SECONDS')));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(answers[0]?.body).toMatchObject({ pointsEarned: 40, creditsAwarded: 11, badgeEarned: 'Scholar' });
-  expect((await player.get('/api/auth/user')).body).toMatchObject({
-    points: 230,
-    credits: 21,
-    currentBadge: 'Scholar',
-  });
+  const { body: user } = await player.get('/api/auth/user');
+  expect(user).toMatchObject({ points: 230, credits: 21, currentBadge: 'Scholar' });
   const ledger = await db.select().from(creditEntries).where(eq(creditEntries.playerId, player.id));
   expect(ledger.map(({ kind, amount }) => [kind, amount]).sort()).toEqual([
     ['badge', 10],
@@ -181,7 +163,7 @@ test('a hint and a submit at the same moment: one comes first, and nothing is lo
       submit(player, id, 'FOURSECONDS'),
     ]);
     const isHintFirst = hinted.status === 200;
-    if (!isHintFirst) expect(hinted).toMatchObject({ status: 409, body: { code: 'session_completed' } });
+    if (!isHintFirst) expect(hinted).toMatchObject(refusal(409, 'session_completed'));
     expect(submitted.body).toMatchObject({ isCorrect: true, pointsEarned: isHintFirst ? 36 : 40 });
     await expectCredits(server, player.id, isHintFirst ? 9 : 11);
   }
@@ -207,10 +189,7 @@ test('a vowel hint costs 3 credits and shows a vowel', async () => {
     expect('AEIOU').toContain(body.revealedLetter);
     await expectCredits(server, player.id, left);
   }
-  expect(await hint(player, id, 'vowel')).toMatchObject({
-    status: 409,
-    body: { code: 'not_enough_credits' },
-  });
+  expect(await hint(player, id, 'vowel')).toMatchObject(refusal(409, 'not_enough_credits'));
 });
 
 test('a session and a hint tell whether a vowel is still hidden', async () => {
@@ -218,11 +197,8 @@ test('a session and a hint tell whether a vowel is still hidden', async () => {
   const player = await signedInPlayer(server);
   const { id, isVowelHidden } = await start(player);
   expect(isVowelHidden).toBe(true);
-  expect((await hint(player, id, 'vowel')).body).toEqual({
-    revealedIndex: 0,
-    revealedLetter: 'O',
-    isVowelHidden: false,
-  });
+  const { body } = await hint(player, id, 'vowel');
+  expect(body).toEqual({ revealedIndex: 0, revealedLetter: 'O', isVowelHidden: false });
   expect(await start(player)).toMatchObject({ isVowelHidden: false });
 });
 
@@ -231,10 +207,8 @@ test('a save after the end says that the game is over', async () => {
   const { id } = await start(player);
   expect((await save(player, id, { timeRemaining: 170 })).body).toMatchObject({ isCompleted: false });
   await submit(player, id, 'FOUR SECONDS');
-  expect((await save(player, id, { timeRemaining: 160 })).body).toEqual({
-    timeRemaining: 0,
-    isCompleted: true,
-  });
+  const { body } = await save(player, id, { timeRemaining: 160 });
+  expect(body).toEqual({ timeRemaining: 0, isCompleted: true });
 });
 
 test('once the time is up no hint is sold', async () => {
@@ -258,12 +232,9 @@ test('with nothing left to reveal, nothing is charged', async () => {
   await onlyPuns(server, 'HMM');
   const player = await signedInPlayer(server);
   const { id } = await start(player);
-  expect(await hint(player, id, 'vowel')).toMatchObject({ status: 409, body: { code: 'nothing_to_reveal' } });
+  expect(await hint(player, id, 'vowel')).toMatchObject(refusal(409, 'nothing_to_reveal'));
   for (let n = 0; n < 3; n++) expect((await hint(player, id, 'letter')).status).toBe(200);
-  expect(await hint(player, id, 'letter')).toMatchObject({
-    status: 409,
-    body: { code: 'nothing_to_reveal' },
-  });
+  expect(await hint(player, id, 'letter')).toMatchObject(refusal(409, 'nothing_to_reveal'));
   await expectCredits(server, player.id, 7);
 });
 
@@ -272,18 +243,13 @@ test('a solve with hints pays in proportion to the letters found without them, a
   const { id } = await start(player);
   for (let n = 0; n < 5; n++) await hint(player, id, 'letter');
   clock.advance(90);
-  // The points are (30 + 5) × 6 / 11, rounded.
-  expect((await submit(player, id, 'FOURSECONDS')).body).toMatchObject({
-    pointsEarned: 19,
-    creditsAwarded: 0,
-    // Without the hints it would have been 35.
-    hintCost: { letters: 5, credits: 5, points: 16 },
-  });
+  // The points are (30 + 5) × 6 / 11, rounded; without the hints it would have been 35.
+  const hintCost = { letters: 5, credits: 5, points: 16 };
+  const { body } = await submit(player, id, 'FOURSECONDS');
+  expect(body).toMatchObject({ pointsEarned: 19, creditsAwarded: 0, hintCost });
   // A repeated submit knows it too, however late it comes.
   clock.advance(60);
-  expect((await submit(player, id, '')).body).toMatchObject({
-    hintCost: { letters: 5, credits: 5, points: 16 },
-  });
+  expect((await submit(player, id, '')).body).toMatchObject({ hintCost });
 });
 
 test('hints of a game that earned nothing have cost credits but no points', async () => {
@@ -311,11 +277,16 @@ test("another player's, an unknown and a malformed session are not found", async
     [UNKNOWN, 404, 'session_not_found'],
     ['not-an-id', 400, 'invalid_input'],
   ] as const) {
-    expect(await submit(thief, target, 'FOURSECONDS')).toMatchObject({ status, body: { code } });
-    expect(await hint(thief, target, 'letter')).toMatchObject({ status, body: { code } });
-    expect(await save(thief, target, { timeRemaining: 1 })).toMatchObject({ status, body: { code } });
+    for (const answer of [
+      await submit(thief, target, 'FOURSECONDS'),
+      await check(thief, target, 'FOURSECONDS'),
+      await hint(thief, target, 'letter'),
+      await save(thief, target, { timeRemaining: 1 }),
+    ])
+      expect(answer).toMatchObject(refusal(status, code));
   }
-  expect(await start(owner)).toMatchObject({ id, timeRemaining: 180, revealedLetters: [] });
+  const [game] = await db.select().from(gameSessions).where(eq(gameSessions.id, id));
+  expect(game).toMatchObject({ completedAt: null, wrongChecks: 0, remaining: 180, revealed: [] });
 });
 
 test('a hint of no known type is refused', async () => {
@@ -328,18 +299,12 @@ test('a hint of no known type is refused', async () => {
 test('each badge pays its 10 credits once for life', async () => {
   const player = await signedInPlayer(server);
   await setPoints(server, player.id, 199);
-  expect(await play(player, 'FOURSECONDS')).toMatchObject({
-    creditsAwarded: 11,
-    badgeCredits: 10,
-    badgeEarned: 'Scholar',
-  });
+  const first = { creditsAwarded: 11, badgeCredits: 10, badgeEarned: 'Scholar' };
+  expect(await play(player, 'FOURSECONDS')).toMatchObject(first);
   await setPoints(server, player.id, 199);
   await onlyPuns(server, 'ANOTHER LONG ONE');
-  expect(await play(player, 'ANOTHER LONG ONE')).toMatchObject({
-    creditsAwarded: 1,
-    badgeCredits: 0,
-    badgeEarned: 'Scholar',
-  });
+  const again = { creditsAwarded: 1, badgeCredits: 0, badgeEarned: 'Scholar' };
+  expect(await play(player, 'ANOTHER LONG ONE')).toMatchObject(again);
   await expectCredits(server, player.id, 22);
 });
 
@@ -353,11 +318,8 @@ test('The default badge is Scribe: its 100 points pay, but it is no new badge', 
 test('a pun whose answer was ever shown pays no credit and 1 point, at most 50 a day', async () => {
   const player = await signedInPlayer(server);
   expect(await play(player, 'NO IDEA')).toMatchObject({ isCorrect: false });
-  expect(await play(player, 'FOUR SECONDS')).toMatchObject({
-    isCorrect: true,
-    pointsEarned: 1,
-    creditsAwarded: 0,
-  });
+  const remembered = { isCorrect: true, pointsEarned: 1, creditsAwarded: 0 };
+  expect(await play(player, 'FOUR SECONDS')).toMatchObject(remembered);
   await db.update(gameSessions).set({ pointsEarned: 49 }).where(eq(gameSessions.isRemembered, true));
   expect(await play(player, 'FOUR SECONDS')).toMatchObject({ pointsEarned: 1 });
   expect(await play(player, 'FOUR SECONDS')).toMatchObject({ isCorrect: true, pointsEarned: 0 });
@@ -388,13 +350,9 @@ test('the next pun is one never seen; then the longest unseen, unsolved ones fir
 });
 
 test('puns are dealt at random', async () => {
-  await onlyPuns(
-    server,
-    ...Array.from({ length: 20 }, (_, n) => `ANSWER ${'ABCDEFGHIJKLMNOPQRST'.charAt(n)}`),
-  );
-  const first = await Promise.all(
-    Array.from({ length: 12 }, async () => start(await signedInPlayer(server))),
-  );
+  await onlyPuns(server, ...[...'ABCDEFGHIJKLMNOPQRST'].map((letter) => `ANSWER ${letter}`));
+  const starts = Array.from({ length: 12 }, async () => start(await signedInPlayer(server)));
+  const first = await Promise.all(starts);
   expect(new Set(first.map((session) => session.pun.question)).size).toBeGreaterThan(3);
 });
 
@@ -402,8 +360,6 @@ test('an edit of the pun does not change an open game', async () => {
   const player = await signedInPlayer(server);
   const { id } = await start(player);
   await onlyPuns(server, 'SOMETHING NEW');
-  expect((await submit(player, id, 'FOUR SECONDS')).body).toMatchObject({
-    isCorrect: true,
-    correctAnswer: 'FOUR SECONDS',
-  });
+  const { body } = await submit(player, id, 'FOUR SECONDS');
+  expect(body).toMatchObject({ isCorrect: true, correctAnswer: 'FOUR SECONDS' });
 });

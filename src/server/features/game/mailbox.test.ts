@@ -4,7 +4,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
 import { addGames } from '../../../../test/support/games.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { LOSSES, MAILBOX_ACCOUNTS, PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
 import { auditDatabase } from '../../audit/audit.ts';
@@ -106,7 +106,7 @@ test('the losses of a mailbox count together, in the hour and in the day', async
   await lost(one, LOSSES.anHour - 40);
   await lost(two, 40);
   const refused = await three.get('/api/game/start');
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_losses' } });
+  expect(refused).toMatchObject(refusal(429, 'too_many_losses'));
   clock.advance(3601);
   expect((await three.get('/api/game/start')).status).toBe(200);
   await lost(two, LOSSES.aDay - LOSSES.anHour);
@@ -167,7 +167,7 @@ test('only the oldest accounts of a mailbox may play, up to the limit', async ()
   const [pun] = await db.select().from(puns).where(eq(puns.isActive, true));
   await db.insert(dailyPuns).values({ day: '2026-03-10', punId: pun?.id ?? 0 });
   for (const path of ['/api/game/start', '/api/daily/start'])
-    expect(await late.get(path)).toMatchObject({ status: 403, body: { code: 'too_many_accounts' } });
+    expect(await late.get(path)).toMatchObject(refusal(403, 'too_many_accounts'));
   expect((await late.get('/api/game/current')).body).toBeNull();
   const [oldest, youngest] = [accounts.at(0), accounts.at(-1)];
   if (!oldest || !youngest) throw new Error('no accounts');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
+import { giveDays } from '../../../../test/support/days.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 
@@ -32,6 +33,16 @@ function encodings(answer: string): string[] {
   ];
 }
 
+function newRecord() {
+  const replies: unknown[] = [];
+  const keep = async (reply: Promise<{ body: { id: string }; headers: object }>) => {
+    const { body, headers } = await reply;
+    replies.push(body, headers);
+    return body;
+  };
+  return { replies, keep };
+}
+
 test('no answer, nor a plain encoding of it, is in any reply before its result', async () => {
   for (let round = 0; round < 50; round++) {
     const answer = randomAnswer();
@@ -40,17 +51,11 @@ test('no answer, nor a plain encoding of it, is in any reply before its result',
     const [senseOne, senseTwo] = [randomAnswer(), randomAnswer()];
     await onlyPuns(server, { answer, kind: 'sound', ordinary, senseOne, senseTwo });
     const player = await signedInPlayer(server);
-    const replies: unknown[] = [];
-    const keep = async (reply: Promise<{ body: { id: string }; headers: object }>) => {
-      const { body, headers } = await reply;
-      replies.push(body, headers);
-      return body;
-    };
+    const { replies, keep } = newRecord();
     const { id } = await keep(player.get('/api/game/start'));
     await keep(player.get('/api/game/current'));
-    await keep(player.post(`/api/game/${id}/hint`, { type: 'vowel' }));
-    await keep(player.post(`/api/game/${id}/hint`, { type: 'letter' }));
-    await keep(player.post(`/api/game/${id}/hint`, { type: 'nonsense' }));
+    for (const type of ['vowel', 'letter', 'nonsense'])
+      await keep(player.post(`/api/game/${id}/hint`, { type }));
     await keep(player.post(`/api/game/${id}/update`, { timeRemaining: 100 }));
     await keep(player.post(`/api/game/${id}/submit`, { answer: 'X'.repeat(50) }));
     await keep(player.post(`/api/game/${id}/submit`, { answer: ordinary }));
@@ -80,17 +85,9 @@ test('no answer of a day is in any reply before its own end: not as a daily, fro
       senseTwo: randomAnswer(),
     }));
     await onlyPuns(server, ...secrets);
-    await server.script((run) =>
-      run(`DELETE FROM daily_puns; INSERT INTO daily_puns (day, pun_id)
-        SELECT '2026-03-08'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`),
-    );
+    await giveDays(server, '2026-03-08');
     const player = await signedInPlayer(server);
-    const replies: unknown[] = [];
-    const keep = async (reply: Promise<{ body: { id: string }; headers: object }>) => {
-      const { body, headers } = await reply;
-      replies.push(body, headers);
-      return body;
-    };
+    const { replies, keep } = newRecord();
     for (const [place, query] of [
       [2, ''],
       [1, '&day=2026-03-09'],
