@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { fillBook } from '../../../../test/support/book.ts';
-import { openTestDatabase } from '../../../../test/support/database.ts';
+import { openDays, playDaily } from '../../../../test/support/days.ts';
 import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
 import { hint, type Player, start, submit } from '../../../../test/support/moves.ts';
-import { addPlayer, signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import type { BookEntry } from '../../../contract/book.ts';
-import { queryRows } from '../../platform/database/db.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 
@@ -62,9 +60,11 @@ test('the book has every finished pun, complete and explained, newest first, and
   await onlyPuns(server, 'NEVER ENDED');
   await start(player);
 
+  const untouched = { day: null, favourite: false, vote: { clever: false, groan: false }, thanked: false };
   expect(await read(player)).toEqual({
     rows: [
       {
+        ...untouched,
         punId: missed.punId,
         question: expect.stringMatching(/^Question \d+\?$/),
         answer: 'FOUR SECONDS',
@@ -73,12 +73,9 @@ test('the book has every finished pun, complete and explained, newest first, and
         hints: 0,
         points: 0,
         finishedAt: clock.now().toISOString(),
-        day: null,
-        favourite: false,
-        vote: { clever: false, groan: false },
-        thanked: false,
       },
       {
+        ...untouched,
         punId: solved.punId,
         question: expect.stringContaining(STEAK.question),
         answer: 'STEAK',
@@ -87,10 +84,6 @@ test('the book has every finished pun, complete and explained, newest first, and
         hints: 1,
         points: solved.pointsEarned,
         finishedAt: solvedAt,
-        day: null,
-        favourite: false,
-        vote: { clever: false, groan: false },
-        thanked: false,
       },
     ],
     nextBefore: null,
@@ -128,14 +121,9 @@ test('a pun played again shows its last game, stays solved and a favourite, and 
 });
 
 test('a daily is shown with its day', async () => {
-  await server.script((run) => run('TRUNCATE daily_puns'));
-  await onlyPuns(server, 'FOUR SECONDS');
-  await server.script((run) =>
-    run(`INSERT INTO daily_puns (day, pun_id) SELECT '2026-03-10', id FROM puns WHERE is_active`),
-  );
+  await openDays(server, '2026-03-10', 1);
   const player = await signedInPlayer(server);
-  const { body } = await player.get('/api/daily/start?zone=UTC');
-  await submit(player, body.id, 'FOUR SECONDS');
+  await playDaily(player);
   expect((await read(player)).rows).toMatchObject([{ day: '2026-03-10', isSolved: true, points: 30 }]);
 });
 
@@ -200,41 +188,28 @@ test('a search finds any part of question and answer in any case; wildcards matc
   }
   const found = async (search: string) => (await questions(player, { search })).length;
   expect(await found('WOOL')).toBe(2);
-  expect(await found('  wool and ')).toBe(1);
-  expect(await found('%')).toBe(1);
-  expect(await found('_')).toBe(1);
-  expect(await found('\\')).toBe(1);
-  expect(await found('0% w')).toBe(1);
-  expect(await found('w__l')).toBe(0);
-  expect(await found('w%l')).toBe(0);
-  expect(await found('\\%')).toBe(0);
-  expect(await found('üNDER THE ä')).toBe(1);
-  expect(await found("' OR true --")).toBe(0);
-  expect(await found('quetzal')).toBe(0);
   expect(await found('   ')).toBe(4);
-  expect(await found('x'.repeat(100))).toBe(0);
+  for (const once of ['  wool and ', '%', '_', '\\', '0% w', 'üNDER THE ä'])
+    expect([once, await found(once)]).toEqual([once, 1]);
+  for (const never of ['w__l', 'w%l', '\\%', "' OR true --", 'quetzal', 'x'.repeat(100)])
+    expect([never, await found(never)]).toEqual([never, 0]);
 });
 
 test.each([
   { search: 'x'.repeat(101) },
-  { search: 'x'.repeat(200) },
   { search: 'a\0b' },
   { filter: 'none' },
   { theme: 'cheese' },
-  { theme: '' },
   { theme: 'Food' },
-  { filter: '' },
-  { before: '' },
   { before: 'yesterday' },
   { before: '1~0' },
   { before: '-1~1' },
   { before: '999999999999999999~1' },
 ])('refused: %j', async (query) => {
   const player = await signedInPlayer(server);
-  expect(await player.get(`/api/book?${new URLSearchParams(query)}`)).toMatchObject({
-    status: 400,
-    body: { code: 'invalid_input' },
-  });
+  expect(await player.get(`/api/book?${new URLSearchParams(query)}`)).toMatchObject(
+    refusal(400, 'invalid_input'),
+  );
 });
 
 test('a made-up cursor finds nothing and breaks nothing', async () => {
@@ -248,8 +223,8 @@ test('only a finished pun can be a favourite; marking it twice changes nothing, 
   const [player, other] = [await signedInPlayer(server), await signedInPlayer(server)];
   await onlyPuns(server, 'FOUR SECONDS');
   const { punId } = await play(player, 'NO IDEA');
-  expect(await favourite(player, punId)).toMatchObject({ status: 200, body: { favourite: true } });
-  expect(await favourite(player, punId)).toMatchObject({ status: 200, body: { favourite: true } });
+  for (let n = 0; n < 2; n++)
+    expect(await favourite(player, punId)).toMatchObject({ status: 200, body: { favourite: true } });
   expect(await questions(player, { filter: 'favourite' })).toHaveLength(1);
   expect(await favourite(player, punId, { favourite: false })).toMatchObject({ body: { favourite: false } });
   expect(await questions(player, { filter: 'favourite' })).toEqual([]);
@@ -262,7 +237,7 @@ test('only a finished pun can be a favourite; marking it twice changes nothing, 
   // Refused as well: a pun that only somebody else finished, one still open, and one that does not exist.
   await start(other);
   for (const id of [punId, 999_999, '9999999999999999']) {
-    expect(await favourite(other, id)).toMatchObject({ status: 404, body: { code: 'not_in_book' } });
+    expect(await favourite(other, id)).toMatchObject(refusal(404, 'not_in_book'));
   }
   for (const id of ['0', '-1', 'x', '1.5', '12345678901234567'])
     expect((await favourite(player, id)).status).toBe(400);
@@ -287,40 +262,4 @@ test('a game ended by a server of the previous release is in the book as well', 
   expect((await read(player, { search: 'seconds' })).rows).toMatchObject([
     { answer: 'FOUR SECONDS', hints: 1, points: 7 },
   ]);
-});
-
-test('the migration fills the book from the last game that ended', async () => {
-  const older = await openTestDatabase();
-  await older.script((run) =>
-    run(`DROP FUNCTION name_finished_game() CASCADE;
-      ALTER TABLE seen_puns DROP COLUMN session_id, DROP COLUMN hints, DROP COLUMN points, DROP COLUMN line, DROP COLUMN favourite CASCADE;
-      DROP INDEX IF EXISTS seen_puns_book, seen_puns_outcome, seen_puns_favourites`),
-  );
-  const { id } = await addPlayer(older.db, clock.now());
-  await older.script((run) =>
-    run(`INSERT INTO puns (question, answer, difficulty) VALUES ('Played?', 'TWICE', 1), ('Open?', 'STILL', 1);
-      INSERT INTO game_sessions (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
-        revealed, completed_at, is_correct, points_earned)
-      SELECT gen_random_uuid(), '${id}', p.id, p.question, p.answer, 1, at, 9, at, revealed, ended, is_correct, points
-      FROM puns p JOIN (VALUES
-        ('Played?', '{}'::smallint[], timestamptz '2026-01-01', timestamptz '2026-01-01', true, 20),
-        ('Played?', '{1,2}', '2026-01-02', '2026-01-02', true, 1),
-        ('Played?', '{1}', '2026-01-03', NULL, NULL, NULL)
-      ) AS g (question, revealed, at, ended, is_correct, points) USING (question);
-      INSERT INTO seen_puns (player_id, pun_id, seen_at, answer_shown_at, is_solved)
-      SELECT '${id}', p.id, '2026-01-03', CASE question WHEN 'Played?' THEN timestamptz '2026-01-02' END, question = 'Played?'
-      FROM puns p`),
-  );
-  await older.script((run) => run(readFileSync('migrations/0030_book.sql', 'utf8')));
-  expect(
-    await queryRows(
-      older.db,
-      sql`SELECT p.answer, s.hints, s.points, s.favourite, s.line, g.completed_at = '2026-01-02' AS "isLast"
-        FROM seen_puns s JOIN puns p ON p.id = s.pun_id LEFT JOIN game_sessions g ON g.id = s.session_id ORDER BY p.id`,
-    ),
-  ).toEqual([
-    { answer: 'TWICE', hints: 2, points: 1, favourite: false, line: 'played? twice', isLast: true },
-    { answer: 'STILL', hints: 0, points: 0, favourite: false, line: null, isLast: null },
-  ]);
-  await older.close();
 });
