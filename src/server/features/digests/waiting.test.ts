@@ -86,13 +86,8 @@ test('counting stops at a hundred and reads indexes only', async () => {
         SELECT gen_random_uuid(), 'Hear', 'ye', 'all', '${admin.id}', now() FROM generate_series(1, 3000);
       ANALYZE`),
   );
-  expect(await waiting()).toEqual({
-    ...NOTHING,
-    reportedPuns: 100,
-    suspendedPuns: 100,
-    messages: 100,
-    reviews: 100,
-  });
+  const hundreds = { reportedPuns: 100, suspendedPuns: 100, messages: 100, reviews: 100 };
+  expect(await waiting()).toEqual({ ...NOTHING, ...hundreds });
   const scanned = await db.transaction(async (tx) => {
     await countWaiting(tx, clock.now());
     return queryRows(
@@ -102,9 +97,4 @@ test('counting stops at a hundred and reads indexes only', async () => {
     );
   });
   expect(scanned).toEqual([]);
-});
-
-test('players may not read the counts', async () => {
-  const player = await signedInPlayer(server);
-  expect((await player.get('/api/admin/waiting')).status).toBe(403);
 });

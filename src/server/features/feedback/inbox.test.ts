@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import type { FeedbackItem } from '../../../contract/feedback.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { feedback } from './feedback.tables.ts';
@@ -49,10 +49,9 @@ test.each([
   );
   expect(answers.filter((answer) => answer.status === 200)).toMatchObject([{ body: { id, status } }]);
   for (const other of ['approve', 'dismiss'])
-    expect(await admin.post(`/api/admin/feedback/${id}/${other}`)).toMatchObject({
-      status: 409,
-      body: { code: 'feedback_decided' },
-    });
+    expect(await admin.post(`/api/admin/feedback/${id}/${other}`)).toMatchObject(
+      refusal(409, 'feedback_decided'),
+    );
   expect(contents((await inbox(`status=${status}`)).rows)).toEqual([`To ${verb}`]);
   expect(contents((await inbox('status=new')).rows)).not.toContain(`To ${verb}`);
   const told = await db.select().from(adminActions).where(eq(adminActions.action, action));
