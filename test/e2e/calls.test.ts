@@ -1,11 +1,9 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { meanFailure, useBrowser } from '../support/browser.ts';
-import { startSite } from '../support/site.ts';
-import { countCalls, expectToast, FAULT } from './store/store-page.ts';
+import { browseSite, meanFailure } from '../support/browser.ts';
+import { countCalls, enter, expectToast, FAULT } from '../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { newPlayerPage } = await browseSite();
 
 test('All calls send cookies. The JSON content type is set only when a body is present', async () => {
   const { page } = await newPlayerPage();
@@ -20,8 +18,7 @@ test('All calls send cookies. The JSON content type is set only when a body is p
   await page.getByRole('button', { name: 'Generate My Code' }).click();
   await page.getByRole('button', { name: 'Copy' }).waitFor();
   await page.goto('/profile');
-  await page.getByLabel('Username').fill(`caller-${crypto.randomUUID().slice(0, 8)}`);
-  await page.getByLabel('Username').press('Enter');
+  await enter(page.getByLabel('Username'), `caller-${crypto.randomUUID().slice(0, 8)}`);
   await expectToast(page, 'Username Updated');
 
   expect(calls.filter((call) => call.postData() !== null).map((call) => call.method())).toEqual(['PUT']);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
-import { startSite } from '../support/site.ts';
+import { browseSite } from '../support/browser.ts';
 
-const { newPage } = useBrowser(await startSite());
+const { newPage } = await browseSite();
 
 test('a dialog is closed by a press beside its sheet, not by one that began in it or by another button', async () => {
   const page = await newPage();

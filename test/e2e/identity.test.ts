@@ -4,22 +4,19 @@ import { expect, test } from 'vitest';
 import { LINK_MESSAGES } from '../../src/rules/link-messages.ts';
 import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
 import { hashNetwork } from '../../src/server/platform/security/network.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
+import { browseSite, expectAccessible, meanFailure } from '../support/browser.ts';
 import { linkMailedTo } from '../support/outbox.ts';
+import { enter, expectToast, hasFocus } from '../support/page.ts';
 import { SECRET } from '../support/secret.ts';
 import { signUp } from '../support/sign-up.ts';
-import { startSite } from '../support/site.ts';
-import { expectToast } from '../support/toasts.ts';
-import { logOut } from './identity-page.ts';
+import { createAccount, logOut, signIn } from './identity-page.ts';
 
-const site = await startSite();
-const { newPage } = useBrowser(site);
-const PASSWORD = 'correct horse';
+const { site, newPage } = await browseSite();
 
 /** Opens a page as a player who has just signed up. */
 async function signedUp(username: string): Promise<Page> {
   const page = await newPage();
-  const data = { username, email: `${username}@example.com`, password: PASSWORD };
+  const data = { username, email: `${username}@example.com`, password: 'correct horse' };
   expect((await page.request.post('/api/identity/sign-up/email', { data })).ok()).toBe(true);
   return page;
 }
@@ -33,10 +30,7 @@ test('landing → Start Playing → sign up → the first pun → home greets by
     .getByText(`New scribes get ${WELCOME_CREDITS} credits and play at once: no mail to wait for.`)
     .waitFor();
   expect(await page.getByText('You have an invitation').count()).toBe(0);
-  await page.getByLabel('Username').fill('quillbert');
-  await page.getByLabel('E-mail').fill('quillbert@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await createAccount(page, 'quillbert');
   await page.getByRole('heading', { name: 'Pun Challenge' }).waitFor();
   expect(page.url()).toBe(`${site.url}/game`);
   expect(await page.getByText('You solved the sample').count()).toBe(0);
@@ -60,10 +54,7 @@ test('a sign-up whose message is not sent says so, and leads into the game', asy
   );
   const page = await newPage();
   await page.goto('/sign-in?view=sign-up');
-  await page.getByLabel('Username').fill('unasked');
-  await page.getByLabel('E-mail').fill('unasked@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await createAccount(page, 'unasked');
   await page.getByText('We have not yet sent an e-mail to confirm unasked@example.com').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Play' }).click();
@@ -80,8 +71,7 @@ test('a sign-up whose message is not sent says so, and leads into the game', asy
 
 test('the keyboard goes on from the view that came, not from the top of the page', async () => {
   const page = await newPage();
-  const isFocused = (name: string) =>
-    page.getByRole('heading', { name }).evaluate((it) => it === document.activeElement);
+  const isFocused = (name: string) => hasFocus(page.getByRole('heading', { name }));
   await page.goto('/sign-in');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(await isFocused('Sign in')).toBe(false);
@@ -104,10 +94,8 @@ test('a wrong password is told at the form and loses nothing; a forgotten one is
   await signUp(site.url, 'forgetful');
   const page = await newPage();
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill('forgetful@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('not my password');
   meanFailure(page, /422/);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, 'forgetful', 'not my password');
   await page.getByText('E-mail or password is wrong.').waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('forgetful@example.com');
   await page.getByRole('link', { name: /[Ff]orgot/ }).click();
@@ -120,9 +108,7 @@ test('a wrong password is told at the form and loses nothing; a forgotten one is
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('heading', { name: 'Password changed' }).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').fill('forgetful@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('a better horse');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, 'forgetful', 'a better horse');
   await page.getByRole('heading', { name: 'Welcome back, forgetful!' }).waitFor();
 });
 
@@ -135,11 +121,9 @@ test('a message confirmed in another browser asks for a new password and ends th
   await other.getByRole('heading', { name: 'Confirm your address' }).waitFor();
   const password = other.getByLabel('New password', { exact: true });
   meanFailure(other, /400/);
-  await password.fill('squatter1');
-  await password.press('Enter');
+  await enter(password, 'squatter1');
   await other.getByText('That password is easy to guess:').waitFor();
-  await password.fill('a better horse');
-  await password.press('Enter');
+  await enter(password, 'a better horse');
   await other.getByRole('heading', { name: 'Address confirmed' }).waitFor();
   await other.getByRole('link', { name: 'Sign in' }).click();
   await other.getByRole('heading', { name: 'Sign in' }).waitFor();

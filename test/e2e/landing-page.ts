@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { SAMPLE_COUNT } from '../../src/rules/sample-of-day.ts';
 import { parseSamples, type Sample } from '../../src/rules/samples.ts';
 
-export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** The chunk that makes the card playable. */
 export const CHUNK = '**/assets/playable-*.js';
 

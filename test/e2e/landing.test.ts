@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { distinctLetters, lettersOf } from '../../src/rules/answer.ts';
 import { sampleOfDay } from '../../src/rules/sample-of-day.ts';
 import type { Sample } from '../../src/rules/samples.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../support/browser.ts';
-import { startSite } from '../support/site.ts';
-import { builtPage, CHUNK, cardOf, openLanding, PHONE, sampleAt, samples } from './landing-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../support/browser.ts';
+import { expectToFit, hasFocus, PHONE } from '../support/page.ts';
+import { createAccount } from './identity-page.ts';
+import { builtPage, CHUNK, cardOf, openLanding, sampleAt, samples } from './landing-page.ts';
 
-const { newPage } = useBrowser(await startSite());
+const { newPage } = await browseSite();
 const absentFrom = (answer: string) =>
   Array.from('QZXJVKWYFGBMPCDHULTNSRIOAE').find((letter) => !distinctLetters(answer).includes(letter)) ?? '';
 
@@ -45,13 +46,13 @@ test('a stranger solves a sample by keyboard, goes on to another one and has all
   await expectAccessible(page);
 
   await page.keyboard.press('Tab');
-  expect(await start.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await hasFocus(start)).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const next = sampleAt(number + 1);
   await expect.poll(() => status.textContent()).toBe(`Another one: ${next.question}`);
   expect(await written()).toBe('');
-  expect(await another.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(another)).toBe(true);
 
   await page.keyboard.press('Shift+Tab');
   for (const [at, letter] of Array.from(lettersOf(next.answer)).entries()) {
@@ -61,7 +62,7 @@ test('a stranger solves a sample by keyboard, goes on to another one and has all
   }
   await expectSolved(landing, next);
   // The focused button has disappeared, so the focus goes to the sign-in link.
-  expect(await start.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await hasFocus(start)).toBe(true);
   expect(await show.count()).toBe(0);
   expect(landing.calls).toEqual([]);
 });
@@ -72,10 +73,7 @@ test('the first game acknowledges a sample that was solved, until it has won poi
   await boxes.first().tap();
   await page.keyboard.type(lettersOf(sample.answer));
   await start.click();
-  await page.getByLabel('Username').fill('sampler');
-  await page.getByLabel('E-mail').fill('sampler@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await createAccount(page, 'sampler');
   await page.getByText('You solved the sample, so you know the way.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/game');
   await expectAccessible(page);
@@ -87,13 +85,13 @@ test('a stranger solves a sample by touch, with everything on a narrow screen', 
   const { boxes, show, another, start, written, number, sample } = landing;
   const letters = lettersOf(sample.answer);
   await boxes.first().tap();
-  expect(await boxes.first().evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await hasFocus(boxes.first())).toBe(true);
   await page.keyboard.type(letters.slice(0, 1));
   await expect.poll(written).toBe(letters.slice(0, 1));
   await show.tap();
   await expect.poll(written).toBe(letters.slice(0, 2));
   // The on-screen keyboard stays open, because the next box has the focus.
-  expect(await boxes.nth(2).evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await hasFocus(boxes.nth(2))).toBe(true);
   for (const button of [show, another, boxes.nth(0)])
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.keyboard.insertText(letters.slice(2));
@@ -105,14 +103,14 @@ test('a stranger solves a sample by touch, with everything on a narrow screen', 
   const flying = landing.card.evaluate(freezeSparks);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await flying).toBeGreaterThan(0);
-  expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360]);
+  await expectToFit(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await another.tap();
   await landing.card
     .getByText(sampleAt(number + 1).question)
     .first()
     .waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectToFit(page);
   expect(landing.calls).toEqual([]);
 });
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { browseSite } from '../support/browser.ts';
 import { onlyPuns } from '../support/game.ts';
-import { startSite } from '../support/site.ts';
 
-const site = await startSite();
-const { newPage, newPlayerPage } = useBrowser(site);
+const { site, newPage, newPlayerPage } = await browseSite();
 
 test('a host opens a room, a guest joins by its code and solves the first pun', async () => {
   await onlyPuns(site, { answer: 'THYME', kind: 'sound', senseOne: 'a herb', senseTwo: 'what flies' });

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
-import { startSite } from '../support/site.ts';
-import { becomesVisible, button } from './store/store-page.ts';
+import { browseSite } from '../support/browser.ts';
+import { button } from '../support/page.ts';
+import { becomesVisible } from './store/store-page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { newPlayerPage } = await browseSite();
 const toasts = (page: Page) => page.locator('.toast');
 
 /** Causes a refusal that does not need the server. */

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { players } from '../../src/server/features/players/players.tables.ts';
+import type { players } from '../../src/server/features/players/players.tables.ts';
 import type { TestApp } from './app.ts';
-import { signedInPlayer } from './player.ts';
+import { changePlayer, signedInPlayer } from './player.ts';
 
 type PlayerRow = typeof players.$inferInsert;
 
@@ -11,6 +10,6 @@ export async function signedInAdmin(
   overrides: Partial<PlayerRow> = {},
 ): ReturnType<typeof signedInPlayer> {
   const admin = await signedInPlayer(server, overrides);
-  await server.db.update(players).set({ isAdmin: true }).where(eq(players.id, admin.id));
+  await changePlayer(server.db, admin.id, { isAdmin: true });
   return admin;
 }

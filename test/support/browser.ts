@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import type { players } from '../../src/server/features/players/players.tables.ts';
 import { launchBrowser } from './chromium.ts';
-import { addPlayer, SESSION_COOKIE } from './player.ts';
-import type { Site } from './site.ts';
+import { addPlayer, changePlayer, SESSION_COOKIE } from './player.ts';
+import { type Site, startSite } from './site.ts';
 import { openTab, type TabOptions } from './tabs.ts';
 
 declare global {
@@ -84,18 +84,38 @@ export function useBrowser(site: Site, flags = LITTLE_WORK) {
     return page;
   }
 
-  /** Opens a page as a player who is already signed in. */
-  async function newPlayerPage(player: Partial<typeof players.$inferInsert> = {}, options: TabOptions = {}) {
-    const added = await addPlayer(site.db, new Date(), player);
+  /** Opens a page of a player who is already signed in. */
+  async function newPageOf(player: { cookieValue: string }, options: TabOptions = {}): Promise<Page> {
     const page = await newPage(options);
     await page.context().addCookies([
-      { name: SESSION_COOKIE, value: added.cookieValue, url: site.url, httpOnly: true, sameSite: 'Lax' },
+      { name: SESSION_COOKIE, value: player.cookieValue, url: site.url, httpOnly: true, sameSite: 'Lax' },
       { name: 'signed_in', value: '1', url: site.url, sameSite: 'Lax' },
     ]);
-    return { page, player: added };
+    return page;
   }
 
-  return { newPage, newPlayerPage };
+  /** Adds a player, and opens a page of theirs. */
+  async function newPlayerPage(
+    overrides: Partial<typeof players.$inferInsert> = {},
+    options: TabOptions = {},
+  ) {
+    const player = await addPlayer(site.db, new Date(), overrides);
+    return { page: await newPageOf(player, options), player };
+  }
+
+  async function newAdminPage(options: TabOptions = {}) {
+    const { page, player } = await newPlayerPage({}, options);
+    await changePlayer(site.db, player.id, { isAdmin: true });
+    return { page, admin: player };
+  }
+
+  return { newPage, newPageOf, newPlayerPage, newAdminPage };
+}
+
+/** Starts a site, as `startSite` does, and a browser to open its pages. */
+export async function browseSite(env?: Record<string, string>) {
+  const site = await startSite(env);
+  return { site, ...useBrowser(site) };
 }
 
 /**

@@ -2,24 +2,15 @@ import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { CHALLENGE_ROUNDS, type ChallengeMode } from '../../src/rules/challenge.ts';
 import type { TestApp } from './app.ts';
-import { onlyPuns } from './game.ts';
+import { explained, onlyPuns } from './game.ts';
 import { signedInPlayer } from './player.ts';
 
 /** Five explained puns; the first one's answer can be mistaken for `ordinary`. */
 export const ANSWERS = ['FOUR SECONDS', 'THYME', 'DOUGHNUTS', 'WHALE TALE', 'KNEAD'] as const;
-const KINDS = ['sound', 'double', 'sound', 'split', 'idiom'] as const;
 
 export function fivePuns(server: Pick<TestApp, 'db'>): Promise<void> {
-  return onlyPuns(
-    server,
-    ...ANSWERS.map((answer, at) => ({
-      answer,
-      kind: KINDS[at] ?? 'sound',
-      senseOne: `first sense ${at}`,
-      senseTwo: `second sense ${at}`,
-      ordinary: at === 0 ? 'fore seconds' : null,
-    })),
-  );
+  const [first, ...others] = explained(ANSWERS);
+  return onlyPuns(server, { ...first, answer: ANSWERS[0], ordinary: 'fore seconds' }, ...others);
 }
 
 /** A browser: it keeps its guest cookie, and is signed in if `session` is the cookie of a session. */

@@ -1,5 +1,5 @@
 import type { TestApp } from './app.ts';
-import { onlyPuns } from './game.ts';
+import { type NewPun, onlyPuns } from './game.ts';
 import { type Player, submit } from './moves.ts';
 
 export const DAILY_ANSWER = 'FOUR SECONDS';
@@ -12,16 +12,17 @@ export async function giveDays({ script }: Pick<TestApp, 'script'>, first: strin
   );
 }
 
-/** Fills the calendar with days that share one answer, so that tests know it. */
+/** Fills the calendar with days that share one pun, so that tests know its answer. */
 export async function openDays(
   server: Pick<TestApp, 'db' | 'script'>,
   first: string,
   count: number,
+  pun: string | NewPun = DAILY_ANSWER,
 ): Promise<void> {
   await server.script((run) =>
     run('TRUNCATE daily_tallies, daily_streaks; DELETE FROM game_sessions; DELETE FROM seen_puns'),
   );
-  await onlyPuns(server, ...Array.from({ length: count }, () => DAILY_ANSWER));
+  await onlyPuns(server, ...Array.from({ length: count }, () => pun));
   await giveDays(server, first);
 }
 

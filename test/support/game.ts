@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts';
 
 let dealt = 0;
 
-type NewPun = Partial<typeof puns.$inferInsert> & { answer: string };
+export type NewPun = Partial<typeof puns.$inferInsert> & { answer: string };
 
 /** A pun with every field filled in; STAKE sounds the same and fits the boxes. */
 export const STEAK = {
@@ -19,6 +19,17 @@ export const STEAK = {
   senseTwo: 'what a gambler puts down',
   ordinary: 'stake',
 } as const satisfies NewPun;
+
+/** Puns with an explanation, which challenges and rooms need. Their questions tell them apart. */
+export function explained(answers: readonly string[]) {
+  return answers.map((answer, at) => ({
+    question: `What is pun ${at}? A…`,
+    answer,
+    kind: (['sound', 'double', 'split', 'idiom'] as const)[at % 4] ?? 'sound',
+    senseOne: `first sense ${at}`,
+    senseTwo: `second sense ${at}`,
+  }));
+}
 
 /**
  * Adds puns with these answers and makes them the only ones that are dealt. Their questions match the pattern by which

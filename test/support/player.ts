@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { sessions } from '../../src/server/features/identity/identity.tables.ts';
 import { players } from '../../src/server/features/players/players.tables.ts';
@@ -46,6 +47,15 @@ export async function addPlayer(db: Db, now: Date, overrides: Partial<PlayerRow>
 
 /** The answer to a refused call, for `toMatchObject`. */
 export const refusal = (status: number, code: string) => ({ status, body: { code } });
+
+export async function changePlayer(db: Db, id: string, changes: Partial<PlayerRow>): Promise<void> {
+  await db.update(players).set(changes).where(eq(players.id, id));
+}
+
+export async function playerOf(db: Db, id: string) {
+  const [row] = await db.select().from(players).where(eq(players.id, id));
+  return row;
+}
 
 /** Adds such a player, with functions that call the API. */
 export async function signedInPlayer({ app, db, clock }: TestApp, overrides: Partial<PlayerRow> = {}) {

@@ -4,7 +4,7 @@ import type { RoomView } from '../../src/contract/room-view.ts';
 import { GRACE_MS, READY_MS } from '../../src/rules/room.ts';
 import type { TestApp } from './app.ts';
 import { newBrowser } from './challenge.ts';
-import { onlyPuns } from './game.ts';
+import { explained, onlyPuns } from './game.ts';
 import { signedInPlayer } from './player.ts';
 
 export const SETTINGS: RoomSettings = {
@@ -17,7 +17,6 @@ export const SETTINGS: RoomSettings = {
   strangers: false,
 };
 
-const KINDS = ['sound', 'double', 'split', 'idiom'] as const;
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
 /** Explained puns whose answers are words that occur nowhere else, so that a reply which holds one tells it. */
@@ -27,15 +26,7 @@ export async function roomPunsOf(server: Pick<TestApp, 'db'>, count = 25): Promi
       Array.from({ length: 6 }, (__, place) => LETTERS[(at * 7 + start + place * (at + 3)) % 20]).join('');
     return `${word(0)} ${word(11)}Q`;
   });
-  await onlyPuns(
-    server,
-    ...answers.map((answer, at) => ({
-      answer,
-      kind: KINDS[at % KINDS.length] ?? 'sound',
-      senseOne: `first sense ${at}`,
-      senseTwo: `second sense ${at}`,
-    })),
-  );
+  await onlyPuns(server, ...explained(answers));
   return answers;
 }
 

@@ -1,19 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import type { AdminTabKey } from '../../../src/contract/paths.ts';
-import { players } from '../../../src/server/features/players/players.tables.ts';
-import type { useBrowser } from '../../support/browser.ts';
-import type { Site } from '../../support/site.ts';
-import type { TabOptions } from '../../support/tabs.ts';
-
-type NewPlayerPage = ReturnType<typeof useBrowser>['newPlayerPage'];
-
-/** Opens a page as a player who is an admin. */
-export async function newAdminPage({ db }: Site, newPlayerPage: NewPlayerPage, options: TabOptions = {}) {
-  const { page, player } = await newPlayerPage({}, options);
-  await db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
-  return { page, admin: player };
-}
 
 export async function openAdmin(page: Page, tab: AdminTabKey): Promise<void> {
   await page.goto(`/admin?tab=${tab}`);
@@ -38,14 +24,6 @@ export async function readCsv(page: Page, content: string | Buffer, name = 'puns
   }
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
   await dialog.locator('input[type=file]').first().setInputFiles(file);
-}
-
-/** Returns the label or the text of the focused element. */
-export function focusedWords(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() => {
-    const { activeElement: it, body } = document;
-    return it === body ? 'the page' : (it?.getAttribute('aria-label') ?? it?.textContent);
-  });
 }
 
 /** The server handles every request, but its answers to changes are held back until they are released. */

@@ -7,10 +7,10 @@ import { purchases } from '../../../src/server/features/payments/payments.tables
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { authenticator } from '../../support/authenticator.ts';
 import { addFinished } from '../../support/finished.ts';
+import { dialog } from '../../support/page.ts';
 import { photo } from '../../support/pictures.ts';
 import { addPlayer } from '../../support/player.ts';
 import type { Site } from '../../support/site.ts';
-import { dialog } from '../profile/profile-page.ts';
 
 export const PASSWORD = 'correct horse';
 

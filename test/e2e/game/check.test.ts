@@ -3,16 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { CHECKS_A_GAME } from '../../../src/rules/fair-play.ts';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
-import { box, button, expectToast, focused, openGame, storedGame, written } from './game-page.ts';
+import { button, delayCalls, expectToast, FAULT, SMALL_PHONE } from '../../support/page.ts';
+import { box, focused, openGame, storedGame, written } from './game-page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
-const SMALL_PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-const FAULT = { status: 500, json: { code: 'internal', message: 'Something went wrong on our side.' } };
+const { site, newPlayerPage } = await browseSite();
 
 beforeEach(() => onlyPuns(site, STEAK));
 

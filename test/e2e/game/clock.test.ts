@@ -1,20 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
+import { browseSite } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
-import {
-  answerShown,
-  button,
-  expectToast,
-  openGame,
-  runDownTo,
-  setVisibility,
-  storedGame,
-} from './game-page.ts';
+import { button, delayCalls, expectToast, recordSent } from '../../support/page.ts';
+import { answerShown, openGame, runDownTo, setVisibility, storedGame } from './game-page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 
 beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
 
@@ -34,10 +24,7 @@ async function round() {
 
 test('it saves the remaining time whenever the remaining seconds are a multiple of ten', async () => {
   const { page, stored } = await round();
-  const saves: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/update')) saves.push(request.postDataJSON());
-  });
+  const saves = recordSent(page, '/update');
   await page.clock.runFor(4000);
   expect(saves).toEqual([]);
   await page.clock.runFor(1000);
@@ -98,10 +85,7 @@ test('leaving the screen pauses the game; home offers to continue it', async () 
 
 test("at zero it submits whatever letters are filled: 'Time's Up! The answer will be revealed.'", async () => {
   const { page, player } = await round();
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/submit')) sent.push(request.postDataJSON());
-  });
+  const sent = recordSent(page, '/submit');
   await page.keyboard.type('KNE');
   await page.keyboard.press('End');
   await page.keyboard.type('W');

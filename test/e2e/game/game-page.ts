@@ -2,13 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
 import { sessions } from '../../../src/server/features/identity/identity.tables.ts';
-import { players } from '../../../src/server/features/players/players.tables.ts';
 import { meanFailure } from '../../support/browser.ts';
+import { PHONE } from '../../support/page.ts';
 import type { Site } from '../../support/site.ts';
 
-export { expectToast, rememberToasts, toastsOf } from '../../support/toasts.ts';
-
-export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const SIDEWAYS = { ...PHONE, viewport: { width: 640, height: 360 } };
 
 /** Opens the game and waits until it can be played. */
@@ -37,6 +34,15 @@ export function written(page: Page): Promise<string> {
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value || '_').join(''));
 }
 
+/** Writes as a phone's keyboard does that composes words: each text replaces the one before. */
+export async function compose(page: Page, ...texts: string[]): Promise<void> {
+  const ime = await page.context().newCDPSession(page);
+  for (const text of texts) {
+    const end = text.length;
+    await ime.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+  }
+}
+
 /** Waits until the wrong-letter sheet has been open long enough to be seen: from then on strokes count again. */
 export function oopsSeen(page: Page): Promise<void> {
   return page.locator('.wrong-letter[data-unseen="false"]').waitFor();
@@ -51,10 +57,6 @@ export function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
 }
 
-export function button(page: Page, name: string) {
-  return page.getByRole('button', { name });
-}
-
 /** Returns the credits and points that the header shows. */
 export function purse(page: Page): Promise<string[]> {
   return page
@@ -66,10 +68,6 @@ export function purse(page: Page): Promise<string[]> {
 export async function storedGame({ db }: Site, playerId: string) {
   const rows = await db.select().from(gameSessions).where(eq(gameSessions.playerId, playerId));
   return rows.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime()).at(-1);
-}
-
-export async function setCredits({ db }: Site, playerId: string, credits: number): Promise<void> {
-  await db.update(players).set({ credits }).where(eq(players.id, playerId));
 }
 
 export async function endLogin({ db }: Site, playerId: string): Promise<void> {

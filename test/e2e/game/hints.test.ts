@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
+import { browseSite, meanFailure } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
-import { box, button, expectToast, focused, openGame, purse, setCredits, written } from './game-page.ts';
+import { button, delayCalls, expectToast } from '../../support/page.ts';
+import { changePlayer } from '../../support/player.ts';
+import { box, focused, openGame, purse, written } from './game-page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 const LETTER = 'Letter (1 credit)';
 const VOWEL = 'Vowel (3 credits)';
 
@@ -14,7 +13,7 @@ beforeEach(() => onlyPuns(site, 'TNT DAY'));
 
 async function round(credits: number) {
   const { page, player } = await newPlayerPage();
-  await setCredits(site, player.id, credits);
+  await changePlayer(site.db, player.id, { credits });
   await openGame(page);
   return { page, player };
 }
@@ -101,7 +100,7 @@ test('a hint bought with the keyboard gives the focus back to the boxes', async 
 
 test("credits spent elsewhere: 'Not enough credits or failed to apply hint', and the header knows", async () => {
   const { page, player } = await round(10);
-  await setCredits(site, player.id, 0);
+  await changePlayer(site.db, player.id, { credits: 0 });
   meanFailure(page, /409/);
   await button(page, LETTER).click();
   await expectToast(page, 'Error', 'Not enough credits or failed to apply hint');

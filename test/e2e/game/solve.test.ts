@@ -1,21 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useBrowser } from '../../support/browser.ts';
+import { browseSite } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
-import {
-  answerShown,
-  button,
-  expectToast,
-  focused,
-  openGame,
-  purse,
-  setCredits,
-  storedGame,
-  written,
-} from './game-page.ts';
+import { button, expectToast } from '../../support/page.ts';
+import { changePlayer } from '../../support/player.ts';
+import { answerShown, focused, openGame, purse, storedGame, written } from './game-page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 
 beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
 
@@ -78,7 +68,7 @@ test('a pasted answer spreads over the boxes', async () => {
 
 test('a badge that is earned is celebrated', async () => {
   const { page, player } = await newPlayerPage({ points: 995 });
-  await setCredits(site, player.id, 3);
+  await changePlayer(site.db, player.id, { credits: 3 });
   await openGame(page);
   await page.getByText('995 / 1,000 points to next badge').waitFor();
   await page.keyboard.type('KNEADTOKNOW');

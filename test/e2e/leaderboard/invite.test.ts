@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
+import { browseSite } from '../../support/browser.ts';
+import { CLIPBOARD, copied } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
-const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+const { site, newPlayerPage } = await browseSite();
 
 declare global {
   /** What was handed to the system's share sheet, recorded by the stand-in below. */
@@ -13,8 +11,6 @@ declare global {
 }
 
 const invite = (page: Page) => page.getByRole('region', { name: 'Invite friends' });
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
 async function openCard(page: Page, code?: string): Promise<void> {
   await page.goto('/leaderboard');
   await invite(page)

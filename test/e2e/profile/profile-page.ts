@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { button } from '../store/store-page.ts';
-
-export { button, countCalls, eventually, expectToast, isFocused } from '../store/store-page.ts';
+import { button, dialog } from '../../support/page.ts';
 
 /** A file as it comes from a file picker or a drop. */
 export interface FilePayload {
@@ -12,7 +9,6 @@ export interface FilePayload {
 }
 
 export const region = (page: Page, name: string) => page.getByRole('region', { name });
-export const dialog = (page: Page) => page.getByRole('dialog');
 
 export async function openTab(page: Page, tab = 'profile'): Promise<void> {
   await page.goto(`/profile?tab=${tab}`);
@@ -40,10 +36,4 @@ export async function drop(page: Page, ...files: FilePayload[]): Promise<void> {
     return transfer;
   }, given);
   for (const event of ['dragover', 'drop']) await dialog(page).dispatchEvent(event, { dataTransfer });
-}
-
-/** Nothing may stick out of the narrowest screen, once plots have been redrawn for its width. */
-export async function expectToFit(page: Page): Promise<void> {
-  const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(over).toBeLessThanOrEqual(0);
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
-import { expectToFit, openTab, region } from './profile-page.ts';
+import { browseSite, expectAccessible } from '../../support/browser.ts';
+import { expectToFit } from '../../support/page.ts';
+import { changePlayer } from '../../support/player.ts';
+import { openTab, region } from './profile-page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 
 async function tiers(page: Page): Promise<string[]> {
   const items = region(page, 'Badge collection').getByRole('listitem');
@@ -83,15 +83,12 @@ test('a beginner is a Scribe with points to go; a Legend has nothing to go for',
 });
 
 test('axe finds nothing, light and dark, and the longest of everything fits on 360 px', async () => {
-  const { page } = await newPlayerPage(
+  const { page, player } = await newPlayerPage(
     { username: 'W'.repeat(20), email: `${'w'.repeat(60)}@example.com`, points: 123_456 },
     { viewport: { width: 360, height: 740 } },
   );
   // The widest balance that the header's compact format can show.
-  await page.route('**/api/auth/user', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), credits: 999_949 } });
-  });
+  await changePlayer(site.db, player.id, { credits: 999_949 });
   for (const tab of ['profile', 'feedback']) {
     await openTab(page, tab);
     await page.getByRole('banner').getByText('999.9K').waitFor();

@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { players } from '../../../src/server/features/players/players.tables.ts';
 import { pushSubscriptions } from '../../../src/server/features/push/push.tables.ts';
-import { useBrowser } from '../../support/browser.ts';
+import { browseSite } from '../../support/browser.ts';
 import { addPlayer } from '../../support/player.ts';
 import { startPushService, trusting } from '../../support/push-service.ts';
 import { temporaryFolder } from '../../support/server.ts';
-import { startSite } from '../../support/site.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,19 +12,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function startCampaignSite() {
   const service = await startPushService();
   const folder = temporaryFolder();
-  const site = await startSite(trusting(service.cert, folder.path));
-  const { newPlayerPage } = useBrowser(site);
+  const { site, newAdminPage } = await browseSite(trusting(service.cert, folder.path));
   afterAll(async () => {
     folder.remove();
     await service.stop();
   });
-
-  async function newAdmin() {
-    const { page, player } = await newPlayerPage();
-    await site.db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
-    return { page, id: player.id };
-  }
-  const adminPage = async () => (await newAdmin()).page;
 
   /** Subscribes this many browsers of the player. */
   async function addDevices(playerId: string, devices: number) {
@@ -54,7 +43,7 @@ export async function startCampaignSite() {
     return addDevices(id, devices);
   }
 
-  return { site, service, newAdmin, adminPage, addDevices, addListener };
+  return { site, service, newAdminPage, addDevices, addListener };
 }
 
 /** Opens the tab and waits until its list has loaded. */
@@ -66,7 +55,6 @@ export async function openAlerts(page: Page): Promise<void> {
 export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Campaign History' }).getByRole('listitem');
 export const sendNow = (page: Page) => page.getByRole('button', { name: 'Send Now' });
-export const dialog = (page: Page) => page.getByRole('dialog');
 
 export async function fillIn(page: Page, title: string, message: string): Promise<void> {
   await page.getByLabel('Title').fill(title);

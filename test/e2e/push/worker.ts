@@ -84,15 +84,16 @@ export async function deliver(page: Page, { url: origin }: Site, data: string): 
   await session.detach();
 }
 
-/** Dispatches an event to the worker that only a push service would cause. */
-export function dispatch(worker: Worker, type: string, content: object): Promise<void> {
+/** Dispatches an event to the worker that only a push service or a player would cause. */
+export function dispatch(worker: Worker, type: string, content: object = {}): Promise<void> {
   return worker.evaluate(
     async ({ name, given }) => {
+      const [notification] = await (globalThis as unknown as Scope).registration.getNotifications();
       let done: unknown;
       const waitUntil = (promise: unknown) => {
         done = promise;
       };
-      dispatchEvent(Object.assign(new Event(name), given, { waitUntil }));
+      dispatchEvent(Object.assign(new Event(name), given, { notification, waitUntil }));
       await done;
     },
     { name: type, given: content },
@@ -100,15 +101,4 @@ export function dispatch(worker: Worker, type: string, content: object): Promise
 }
 
 /** Clicks the notification that is shown. */
-export function click(worker: Worker): Promise<void> {
-  return worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as Scope;
-    const [notification] = await registration.getNotifications();
-    let done: unknown;
-    const waitUntil = (promise: unknown) => {
-      done = promise;
-    };
-    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
-    await done;
-  });
-}
+export const click = (worker: Worker) => dispatch(worker, 'notificationclick');

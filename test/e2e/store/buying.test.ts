@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
-import {
-  button,
-  countCalls,
-  eventually,
-  expectToast,
-  FAULT,
-  historyLines,
-  isFocused,
-  openStore,
-  purchasesOf,
-  showsBalance,
-} from './store-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { button, countCalls, expectToast, expectToFit, FAULT, isFocused } from '../../support/page.ts';
+import { changePlayer } from '../../support/player.ts';
+import { historyLines, openStore, purchasesOf, showsBalance } from './store-page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 const ORDER = '/api/paypal/order';
 const LARGE = /^1,000 credits/;
 const SMALL = /^50 credits/;
@@ -46,9 +35,9 @@ test('buy a package: header, balance and history follow, and a double click orde
   await button(page, 'Approve').dblclick();
   await expectToast(page, 'Purchase Successful!', 'You purchased 1,000 credits!');
   await showsBalance(page, '1,010');
-  await eventually(() => historyLines(page)).toHaveLength(2);
+  await expect.poll(() => historyLines(page)).toHaveLength(2);
   expect((await historyLines(page))[0]).toMatch(/^Credits purchased .+ \+1,000$/);
-  await eventually(() => isFocused(page, LARGE)).toBe(true);
+  await expect.poll(() => isFocused(page, LARGE)).toBe(true);
   expect(orders()).toBe(1);
   expect(await purchasesOf(site, player.id)).toMatchObject([
     { credits: 1000, cents: 3500, status: 'captured' },
@@ -87,7 +76,7 @@ test("every step that fails says 'Failed to process purchase', and trying again 
       button(page, /^(Approve|Try Again)/).click(),
     ]);
     await expectToast(page, 'Error', 'Failed to process purchase');
-    await eventually(() => button(page, again).getAttribute('aria-busy')).toBe('false');
+    await expect.poll(() => button(page, again).getAttribute('aria-busy')).toBe('false');
     await page.unroute(path);
   }
   await button(page, 'Try Again').click();
@@ -148,20 +137,11 @@ test('a checkout that does not open says why and can be tried again', async () =
 });
 
 test('axe finds nothing and nothing is cut off', async () => {
-  const { page } = await newPlayerPage();
-  await page.route('**/api/auth/user', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), credits: 123_456_789 } });
-  });
+  const { page, player } = await newPlayerPage();
+  await changePlayer(site.db, player.id, { credits: 123_456_789 });
   await openStore(page);
   await button(page, LARGE).click();
   await button(page, 'Approve').waitFor();
-  for (const width of [768, 1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond).toBeLessThanOrEqual(0);
-  }
+  await expectToFit(page, 768, 1280, 360);
   await expectAccessible(page);
 });

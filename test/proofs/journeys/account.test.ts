@@ -3,22 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { players } from '../../../src/server/features/players/players.tables.ts';
-import {
-  button,
-  dialog,
-  eventually,
-  expectToast,
-  isFocused,
-  openTab,
-  region,
-} from '../../e2e/profile/profile-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
+import { openTab, region } from '../../e2e/profile/profile-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { button, delayCalls, dialog, enter, expectToast, hasFocus, isFocused } from '../../support/page.ts';
 import { signUp } from '../../support/sign-up.ts';
-import { startSite } from '../../support/site.ts';
 
-const site = await startSite();
-const { newPage, newPlayerPage } = useBrowser(site);
+const { site, newPage, newPlayerPage } = await browseSite();
 const SECRET_WORD = 'battery staple';
 
 /** Creates a player with a password who is signed in on this page and on one other device. */
@@ -50,13 +40,12 @@ test('change the password: what is wrong stands at its field, and the new one si
   await next(page).fill(SECRET_WORD);
   await change(page).click();
   await dialog(page).getByText('The current password is wrong.').waitFor();
-  expect(await current(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await hasFocus(current(page))).toBe(true);
   expect(await next(page).inputValue()).toBe(SECRET_WORD);
   await expectAccessible(page);
   expect(await other()).toBe(200);
 
-  await current(page).fill('correct horse');
-  await current(page).press('Enter');
+  await enter(current(page), 'correct horse');
   await expectToast(page, 'Password Changed');
   await dialog(page).waitFor({ state: 'detached' });
   expect(await other()).toBe(401);
@@ -72,10 +61,7 @@ test('a player who signs in through a provider is told that there is no password
   await current(page).fill('whatever it is');
   await next(page).fill(SECRET_WORD);
   await change(page).click();
-  await dialog(page)
-    .getByRole('alert')
-    .getByText(/You sign in through a provider/)
-    .waitFor();
+  await dialog(page).getByRole('alert').getByText('You sign in through a provider').waitFor();
 });
 
 test('sign out other devices, and download what is kept', async () => {
@@ -91,7 +77,7 @@ test('sign out other devices, and download what is kept', async () => {
   await expectToast(page, 'Signed Out Elsewhere');
   expect(await other()).toBe(401);
   const title = page.getByRole('heading', { name: 'Your devices' });
-  await eventually(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(title)).toBe(true);
 
   await page.route('**/api/profile/data', (route) => route.fulfill({ status: 500, body: '' }));
   await button(page, 'Download my data').click();
@@ -116,22 +102,19 @@ test('delete the account: confirmed by name and password, then the landing page'
   meanFailure(page, /400|422/);
   await openTab(page);
   await button(page, 'Delete my account').click();
-  await dialog(page)
-    .getByText(/it cannot be undone/)
-    .waitFor();
+  await dialog(page).getByText('it cannot be undone').waitFor();
   const password = dialog(page).getByLabel('Your password');
   await password.waitFor();
   await expectAccessible(page);
   await button(page, 'Keep my account').click();
-  await eventually(() => isFocused(page, 'Delete my account')).toBe(true);
+  await expect.poll(() => isFocused(page, 'Delete my account')).toBe(true);
 
   await button(page, 'Delete my account').click();
   const confirm = dialog(page).getByLabel('Type leaver to confirm');
   const remove = button(page, 'Delete for good');
   await password.fill('not my password');
   for (const wrong of ['', 'Leaver', 'leaver ']) {
-    await confirm.fill(wrong);
-    await confirm.press('Enter');
+    await enter(confirm, wrong);
     expect(await remove.isDisabled()).toBe(true);
   }
   await password.fill('');
@@ -147,8 +130,7 @@ test('delete the account: confirmed by name and password, then the landing page'
   await remove.click();
   await dialog(page).getByText('That is not the name of this account: nothing was deleted.').waitFor();
   const again = dialog(page).getByLabel('Type goner to confirm');
-  await again.fill('goner');
-  await again.press('Enter');
+  await enter(again, 'goner');
   await page.getByRole('status').getByText('Your account has been deleted').waitFor();
   await page.getByRole('link', { name: 'Start Playing' }).waitFor();
   expect(new URL(page.url()).href).toBe(`${site.url}/`);

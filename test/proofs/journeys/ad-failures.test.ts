@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answer, button, expectToast, FAULT, openStore, showsBalance } from '../../e2e/store/store-page.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
-import { rememberToasts, toastsOf } from '../../support/toasts.ts';
+import { openStore, showsBalance } from '../../e2e/store/store-page.ts';
+import { browseSite, meanFailure } from '../../support/browser.ts';
+import { answer, button, expectToast, FAULT, rememberToasts, toastsOf } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { newPlayerPage } = await browseSite();
 const LOST = { status: 401, json: { code: 'unauthorized', message: 'Unauthorized' } };
 /**
  * Has the same header as every page of ours. Without it, the browser would switch to another process, which cannot see

@@ -1,28 +1,24 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
-import { players } from '../../../src/server/features/players/players.tables.ts';
-import { choose, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
-import { button, FAULT } from '../../e2e/store/store-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { addPlayer } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
+import { choose, openAdmin } from '../../e2e/admin/admin-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { button, expectToFit, FAULT, hasFocus } from '../../support/page.ts';
+import { addPlayer, changePlayer } from '../../support/player.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newAdminPage } = await browseSite();
 
 test('an admin who is none any more is shown out at the next call', async () => {
-  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  const { page, admin } = await newAdminPage();
   meanFailure(page, /403/);
   await openAdmin(page, 'users');
   await page.waitForLoadState('networkidle');
-  await site.db.update(players).set({ isAdmin: false }).where(eq(players.id, admin.id));
+  await changePlayer(site.db, admin.id, { isAdmin: false });
   await page.getByRole('tab', { name: 'Anti-Cheat' }).click();
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
 });
 
 test('a failed request says so and can be retried', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   meanFailure(page, /500/);
   await page.route('**/api/admin/**', (route) => route.fulfill(FAULT));
   await openAdmin(page, 'anti-cheat');
@@ -35,13 +31,10 @@ test('a failed request says so and can be retried', async () => {
 });
 
 test('focus never hides under the header', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await Promise.all(Array.from({ length: 12 }, () => addPlayer(site.db, new Date())));
   await openAdmin(page, 'anti-cheat');
-  await page
-    .getByRole('button', { name: /^Select / })
-    .nth(11)
-    .waitFor();
+  await button(page, 'Select ').nth(11).waitFor();
   await page.getByLabel('Filter by person').focus();
   for (let n = 0; n < 20; n++) {
     await page.keyboard.press('Shift+Tab');
@@ -57,7 +50,7 @@ test('focus never hides under the header', async () => {
 });
 
 test('by keyboard, without a sideways scroll, and axe finds nothing in any tab', async () => {
-  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  const { page, admin } = await newAdminPage();
   const long = `${'a-very-long-name-of-a-very-patient-snail'.repeat(2)}@example.com`;
   const heldAt = new Date();
   const held = { email: long, points: 2_000_000_000, credits: 0, heldAt };
@@ -73,22 +66,12 @@ test('by keyboard, without a sideways scroll, and axe finds nothing in any tab',
   ] as const) {
     const title = page.getByRole('heading', { name: ready });
     await title.scrollIntoViewIfNeeded();
-    if (tab === 'Questions')
-      await page
-        .getByRole('button', { name: /^Edit / })
-        .first()
-        .waitFor();
+    if (tab === 'Questions') await button(page, 'Edit ').first().waitFor();
     if (tab === 'Anti-Cheat') {
       await button(page, `Release ${long}`).waitFor();
       await choose(page, admin.email);
     }
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beyond).toBeLessThanOrEqual(0);
-    }
+    await expectToFit(page, 1280, 360);
     await expectAccessible(page);
     await page.getByRole('tab', { name: tab }).focus();
     await page.keyboard.press('ArrowRight');
@@ -101,5 +84,5 @@ test('by keyboard, without a sideways scroll, and axe finds nothing in any tab',
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const title = page.getByRole('heading', { name: 'User Moderation' });
-  expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await hasFocus(title)).toBe(true);
 });

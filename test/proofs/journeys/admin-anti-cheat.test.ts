@@ -1,35 +1,29 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
-import { players } from '../../../src/server/features/players/players.tables.ts';
-import { card, choose, delayAnswer, newAdminPage, openAdmin, rowsOf } from '../../e2e/admin/admin-page.ts';
+import { card, choose, delayAnswer, openAdmin, rowsOf } from '../../e2e/admin/admin-page.ts';
 import { openGame } from '../../e2e/game/game-page.ts';
+import { historyLines, openStore } from '../../e2e/store/store-page.ts';
+import { browseSite, meanFailure } from '../../support/browser.ts';
 import {
   button,
   countCalls,
-  eventually,
+  dialog,
   expectToast,
-  historyLines,
+  hasFocus,
   isFocused,
-  openStore,
-} from '../../e2e/store/store-page.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
-import { addPlayer } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
-import { rememberToasts, toastsOf } from '../../support/toasts.ts';
+  rememberToasts,
+  toastsOf,
+} from '../../support/page.ts';
+import { addPlayer, changePlayer } from '../../support/player.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newAdminPage, newPlayerPage } = await browseSite();
 const ACTIONS = /\/api\/admin\/users\/[\w-]+\/(ban|unban|reset-credits|reset-points)$/;
 
 /** Presses the button and confirms the dialog. */
 async function ban(page: Page): Promise<void> {
   await button(page, 'Ban User').click();
-  await page
-    .getByRole('dialog', { name: 'Ban this player?' })
-    .getByRole('button', { name: 'Ban User' })
-    .click();
+  await button(dialog(page, 'Ban this player?'), 'Ban User').click();
 }
 
 /** Makes the next action on a user fail without an error message. */
@@ -37,7 +31,7 @@ const failNext = (page: Page) =>
   page.route(ACTIONS, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
 
 test("ban: the player's next click shows the banned screen; unban: the game goes on", async () => {
-  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  const { page, admin } = await newAdminPage();
   const { page: table, player } = await newPlayerPage();
   meanFailure(page, /500/);
   meanFailure(table, /403/);
@@ -53,7 +47,7 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
   await expectToast(page, 'User Banned');
   const row = async () =>
     (await rowsOf(page, 'User Status Overview')).find((text) => text.startsWith(player.email));
-  await eventually(row).toContain('BANNED');
+  await expect.poll(row).toContain('BANNED');
   await card(page, 'Audit trail').getByText('“Snail abuse”').waitFor();
 
   await button(table, 'Letter (1 credit)').click();
@@ -67,7 +61,7 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
   expect(await page.locator('.toast').getAttribute('class')).toContain('toast-destructive');
   await button(page, 'Unban User').click();
   await expectToast(page, 'User Unbanned');
-  await eventually(row).toContain('Active');
+  await expect.poll(row).toContain('Active');
   await card(page, 'Audit trail').getByText('Lifted the ban.').waitFor();
   await openGame(table);
   await button(table, 'Letter (1 credit)').click();
@@ -79,7 +73,7 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
 });
 
 test('User Moderation (select a user, ban with a reason, unban): also whose address 50 others contain', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
   const name = crypto.randomUUID().slice(0, 2);
   const email = `${name}-wren@example.com`;
@@ -95,7 +89,7 @@ test('User Moderation (select a user, ban with a reason, unban): also whose addr
   expect(await found.allInnerTexts()).toHaveLength(5);
   expect(await found.first().innerText()).toBe(`${email} ${name}`);
   await search.fill(name);
-  await eventually(() => found.allInnerTexts()).toEqual([`${email} ${name}`]);
+  await expect.poll(() => found.allInnerTexts()).toEqual([`${email} ${name}`]);
   await found.click();
   await card(page, 'Reset User Data').getByText(`For ${email}.`).waitFor();
 
@@ -107,11 +101,11 @@ test('User Moderation (select a user, ban with a reason, unban): also whose addr
 
   const title = page.getByRole('heading', { name: 'User Moderation' });
   await button(page, 'Ban User').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
   expect(await isFocused(page, 'Ban User')).toBe(true);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Ban this player?' }).waitFor();
+  await dialog(page, 'Ban this player?').waitFor();
   for (const [name, done] of [
     ['Ban User', 'User Banned'],
     ['Unban User', 'User Unbanned'],
@@ -123,18 +117,18 @@ test('User Moderation (select a user, ban with a reason, unban): also whose addr
     expect(await isFocused(page, name)).toBe(true);
     answer.give();
     await expectToast(page, done);
-    await eventually(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(title)).toBe(true);
   }
   expect(await page.getByLabel('Reason for the ban').inputValue()).toBe('');
 });
 
 test('of two admins who ban at once, the second reads that it is done', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   const { id, email } = await addPlayer(site.db, new Date());
   meanFailure(page, /409/);
   await openAdmin(page, 'anti-cheat');
   await choose(page, email);
-  await site.db.update(players).set({ bannedAt: new Date(), banReason: 'First' }).where(eq(players.id, id));
+  await changePlayer(site.db, id, { bannedAt: new Date(), banReason: 'First' });
   await page.getByLabel('Reason for the ban').fill('Second');
   await ban(page);
   await expectToast(page, 'Error', 'This user is already banned.');
@@ -142,7 +136,7 @@ test('of two admins who ban at once, the second reads that it is done', async ()
 });
 
 test('both resets are confirmed, written down and seen by the player', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   const { page: store, player } = await newPlayerPage({ points: 1240, credits: 0 });
   meanFailure(page, /500/);
   await openAdmin(page, 'anti-cheat');
@@ -160,14 +154,14 @@ test('both resets are confirmed, written down and seen by the player', async () 
   expect(await button(page, 'Reset Credits').isDisabled()).toBe(true);
   await page.getByLabel('Reason for resetting credits').fill('Stolen card');
   await button(page, 'Reset Credits').click();
-  const dialog = page.getByRole('dialog', { name: 'Reset credits?' });
-  await dialog.getByText('has 10 credits and will have 3').waitFor();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  const asked = dialog(page, 'Reset credits?');
+  await asked.getByText('has 10 credits and will have 3').waitFor();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await asked.waitFor({ state: 'detached' });
   const resetCredits = async () => {
     await button(page, 'Reset Credits').click();
-    await dialog.getByRole('button', { name: 'Reset Credits' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await asked.getByRole('button', { name: 'Reset Credits' }).click();
+    await asked.waitFor({ state: 'detached' });
   };
   await failNext(page);
   await resetCredits();
@@ -177,7 +171,7 @@ test('both resets are confirmed, written down and seen by the player', async () 
 
   await page.getByLabel('Reason for resetting points').fill('Too fast');
   const resetPoints = async () => {
-    const asked = page.getByRole('dialog', { name: 'Reset points and badge?' });
+    const asked = dialog(page, 'Reset points and badge?');
     await button(page, 'Reset Points and Badge').click();
     await asked.getByText('will lose all 1,240 points and the badge Wizard').waitFor();
     await asked.getByRole('button', { name: 'Reset Points' }).click();
@@ -188,13 +182,15 @@ test('both resets are confirmed, written down and seen by the player', async () 
   await expectToast(page, 'Error', 'Failed to reset points');
   await resetPoints();
   await expectToast(page, 'Points Reset');
-  await eventually(() => rowsOf(page, 'User Status Overview')).toContainEqual(
-    `${player.email}${player.username} | 3 | 0 | Active | Select`,
-  );
-  await eventually(async () => (await rowsOf(page, 'Audit trail')).slice(0, 2)).toEqual([
-    expect.stringContaining('Took 1,240 points and the badge.“Too fast”'),
-    expect.stringContaining('Set credits from 10 to 3.“Stolen card”'),
-  ]);
+  await expect
+    .poll(() => rowsOf(page, 'User Status Overview'))
+    .toContainEqual(`${player.email}${player.username} | 3 | 0 | Active | Select`);
+  await expect
+    .poll(async () => (await rowsOf(page, 'Audit trail')).slice(0, 2))
+    .toEqual([
+      expect.stringContaining('Took 1,240 points and the badge.“Too fast”'),
+      expect.stringContaining('Set credits from 10 to 3.“Stolen card”'),
+    ]);
 
   await openStore(store);
   expect((await historyLines(store))[0]).toMatch(/−7$/);
@@ -205,7 +201,7 @@ test('both resets are confirmed, written down and seen by the player', async () 
 });
 
 test('users: searched from 2 characters on, sorted, a page at a time, refreshed every 30 s', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage, { clock: true });
+  const { page } = await newAdminPage({ clock: true });
   const now = Date.now();
   await Promise.all(
     Array.from({ length: 60 }, (_, place) =>
@@ -224,8 +220,8 @@ test('users: searched from 2 characters on, sorted, a page at a time, refreshed 
   await overview.getByLabel('Search users').fill('heron');
   await page.clock.runFor(300);
   await overview.getByLabel('Sort').selectOption('Most points');
-  const first = async () => (await rowsOf(page, 'User Status Overview'))[0]?.slice(0, 20);
-  await eventually(first).toBe('heron59@example.com'.slice(0, 20).padEnd(20, 'p'));
+  const first = async () => (await rowsOf(page, 'User Status Overview'))[0];
+  await expect.poll(first).toMatch(/^heron59@example.com/);
   expect(await overview.getByRole('columnheader', { name: 'Points' }).getAttribute('aria-sort')).toBe(
     'descending',
   );
@@ -233,27 +229,25 @@ test('users: searched from 2 characters on, sorted, a page at a time, refreshed 
   await overview.getByRole('button', { name: 'Show more' }).click();
   await overview.getByText('That is everybody.').waitFor();
   await overview.getByLabel('Sort').selectOption('E-mail, A to Z');
-  await eventually(first).toBe('heron00@example.com'.slice(0, 20).padEnd(20, 'p'));
+  await expect.poll(first).toMatch(/^heron00@example.com/);
 
   const [users, figures] = [asked(), counted()];
   await page.clock.runFor(31_000);
-  await eventually(asked).toBeGreaterThan(users);
-  await eventually(counted).toBeGreaterThan(figures);
+  await expect.poll(asked).toBeGreaterThan(users);
+  await expect.poll(counted).toBeGreaterThan(figures);
 });
 
 test('signals are sentences to act on, and the audit trail is filtered by person', async () => {
-  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  const { page, admin } = await newAdminPage();
   const { id, email } = await addPlayer(site.db, new Date());
   const figures = { solves: 64 };
   await site.db.insert(signals).values({ playerId: id, kind: 'long_run', figures, foundAt: new Date() });
   await openAdmin(page, 'anti-cheat');
   const sentence = 'Solved 64 puns in a row without a hint or a miss, none of them seen before.';
   await card(page, 'Signals').getByText(sentence).waitFor();
-  await card(page, 'Signals')
-    .getByRole('button', { name: `Select ${email}` })
-    .click();
+  await button(card(page, 'Signals'), `Select ${email}`).click();
   const title = page.getByRole('heading', { name: 'User Moderation' });
-  expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await hasFocus(title)).toBe(true);
   await page.getByLabel('Reason for the ban').fill('Sixty-four');
   await ban(page);
   await card(page, 'Signals').getByText('BANNED').waitFor();
@@ -261,7 +255,7 @@ test('signals are sentences to act on, and the audit trail is filtered by person
   const trail = card(page, 'Audit trail');
   await trail.getByLabel('Filter by person').fill(admin.email);
   await trail.getByRole('list', { name: 'Matching users' }).getByRole('button').click();
-  await eventually(() => rowsOf(page, 'Audit trail')).toHaveLength(1);
+  await expect.poll(() => rowsOf(page, 'Audit trail')).toHaveLength(1);
   await button(page, 'Show everybody').click();
-  await eventually(async () => (await rowsOf(page, 'Audit trail')).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await rowsOf(page, 'Audit trail')).length).toBeGreaterThan(1);
 });

@@ -2,18 +2,16 @@ import { eq, like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { feedback } from '../../../src/server/features/feedback/feedback.tables.ts';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
-import { card, focusedWords, newAdminPage, openAdmin, readCsv, rowsOf } from '../../e2e/admin/admin-page.ts';
-import { button, eventually, expectToast } from '../../e2e/store/store-page.ts';
-import { expectAccessible, useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
+import { card, openAdmin, readCsv, rowsOf } from '../../e2e/admin/admin-page.ts';
+import { browseSite, expectAccessible } from '../../support/browser.ts';
+import { button, expectToast, focusedWords } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newAdminPage } = await browseSite();
 const stored = (question: string) =>
   site.db.select().from(puns).where(like(puns.question, question)).orderBy(puns.id);
 
 test('import to activate later, look, activate, tag in bulk, and undo after a look at what that does', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await site.db.insert(puns).values({
     ...{ question: 'Question of a known tree?', answer: 'BARK', difficulty: 1, createdAt: new Date() },
     themes: ['animals'],
@@ -51,9 +49,9 @@ test('import to activate later, look, activate, tag in bulk, and undo after a lo
 
   const batches = card(page, 'Uploads');
   await batches.scrollIntoViewIfNeeded();
-  await eventually(async () => (await rowsOf(page, 'Uploads'))[0]).toMatch(
-    /^snails[.]csv.+ [|] 60 [|] 1 [|] 1? ?0? ?[|]? ?Waiting/,
-  );
+  await expect
+    .poll(async () => (await rowsOf(page, 'Uploads'))[0])
+    .toMatch(/^snails[.]csv.+ [|] 60 [|] 1 [|] 1? ?0? ?[|]? ?Waiting/);
   await button(page, 'Look at snails.csv').click();
   const dialog = page.getByRole('dialog', { name: 'snails.csv' });
   await dialog.getByRole('list', { name: 'Puns of this upload' }).waitFor();
@@ -68,7 +66,7 @@ test('import to activate later, look, activate, tag in bulk, and undo after a lo
   const library = card(page, 'Pun library');
   await library.scrollIntoViewIfNeeded();
   await page.getByLabel('Search puns').fill('batch snail 1');
-  await eventually(async () => (await rowsOf(page, 'Pun library')).length).toBe(11);
+  await expect.poll(async () => (await rowsOf(page, 'Pun library')).length).toBe(11);
   const boxes = library.getByRole('checkbox', { name: 'Select SNAIL MAIL' });
   await boxes.first().press('Space');
   await library.getByText('1 pun selected.').waitFor();
@@ -103,14 +101,14 @@ test('import to activate later, look, activate, tag in bulk, and undo after a lo
   await dialog.getByText('Undone: 49 withdrawn').waitFor();
   expect(await stored('Question of a known tree?')).toMatchObject([{ kind: null, themes: ['animals'] }]);
   await page.keyboard.press('Escape');
-  await eventually(async () => (await rowsOf(page, 'Uploads'))[0]).toContain('Undone');
+  await expect.poll(async () => (await rowsOf(page, 'Uploads'))[0]).toContain('Undone');
   await library.getByLabel('Show', { exact: true }).selectOption('Withdrawn');
   await page.getByLabel('Search puns').fill('batch snail 5');
-  await eventually(async () => (await rowsOf(page, 'Pun library')).length).toBe(11);
+  await expect.poll(async () => (await rowsOf(page, 'Pun library')).length).toBe(11);
 });
 
 test('a new suggestion becomes a pun, which approves it', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await site.db.execute(sql`DELETE FROM feedback`);
   await site.db.insert(feedback).values({
     type: 'pun_suggestion',
@@ -127,9 +125,9 @@ test('a new suggestion becomes a pun, which approves it', async () => {
   expect(await site.db.select().from(feedback)).toMatchObject([{ status: 'new' }]);
   await add.getByRole('button', { name: 'Add Pun' }).click();
   await expectToast(page, 'Pun Added', 'A CHIP MONK is in the library.');
-  await eventually(() => site.db.select().from(feedback).where(eq(feedback.status, 'approved'))).toHaveLength(
-    1,
-  );
+  await expect
+    .poll(() => site.db.select().from(feedback).where(eq(feedback.status, 'approved')))
+    .toHaveLength(1);
   await inbox.getByText('No new messages. The margins are clean.').waitFor();
   expect(await add.getByText('From a suggestion').count()).toBe(0);
 });

@@ -4,16 +4,15 @@ import { expect, test } from 'vitest';
 import { campaigns } from '../../../src/server/features/campaigns/campaigns.tables.ts';
 import {
   createCampaign,
-  dialog,
   openAlerts,
   rows,
   sendNow,
   startCampaignSite,
 } from '../../e2e/push/campaigns-page.ts';
-import { eventually, expectToast } from '../../e2e/store/store-page.ts';
 import { expectAccessible, meanFailure } from '../../support/browser.ts';
+import { dialog, expectToast, hasFocus } from '../../support/page.ts';
 
-const { site, service, newAdmin, adminPage, addDevices, addListener } = await startCampaignSite();
+const { site, service, newAdminPage, addDevices, addListener } = await startCampaignSite();
 
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 const press = (page: Page, title: string, name: string) =>
@@ -21,8 +20,7 @@ const press = (page: Page, title: string, name: string) =>
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const when = (page: Page) => dialog(page).getByLabel('Date and time');
 const titles = () => service.received.map(({ message }) => message.title);
-const isHeadingFocused = (page: Page) =>
-  page.getByRole('heading', { name: 'Campaign History' }).evaluate((it) => it === document.activeElement);
+const isHeadingFocused = (page: Page) => hasFocus(page.getByRole('heading', { name: 'Campaign History' }));
 
 /** Returns what a date field holds for a time this many minutes ahead, in the zone of the page. */
 const ahead = (page: Page, minutes: number) =>
@@ -32,8 +30,8 @@ const ahead = (page: Page, minutes: number) =>
   }, minutes);
 
 test('a draft is edited, tested, scheduled, and delivered at its time', async () => {
-  const { page, id } = await newAdmin();
-  const [own] = await addDevices(id, 1);
+  const { page, admin } = await newAdminPage();
+  const [own] = await addDevices(admin.id, 1);
   await addListener(2);
   await openAlerts(page);
   await createCampaign(page, 'First draft');
@@ -55,7 +53,7 @@ test('a draft is edited, tested, scheduled, and delivered at its time', async ()
   await when(page).fill(await ahead(page, -5));
   await dialog(page).getByText('That time has passed.').waitFor();
   await inDialog(page, 'Schedule').click();
-  expect(await when(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await hasFocus(when(page))).toBe(true);
   await when(page).fill(await ahead(page, 3 * 24 * 60));
   await dialog(page)
     .getByText(/^In 3 days: .+ UTC\. Your clock: .+\.$/)
@@ -78,7 +76,7 @@ test('a draft is edited, tested, scheduled, and delivered at its time', async ()
 });
 
 test('a scheduled campaign is called off, then deleted; the focus stays in the list', async () => {
-  const page = await adminPage();
+  const { page } = await newAdminPage();
   await openAlerts(page);
   await createCampaign(page, 'Second thoughts');
   await press(page, 'Second thoughts', 'Schedule');
@@ -93,12 +91,12 @@ test('a scheduled campaign is called off, then deleted; the focus stays in the l
   await press(page, 'Second thoughts', 'Delete');
   await inDialog(page, 'Delete it').click();
   await expectToast(page, 'Campaign Deleted');
-  await eventually(() => row(page, 'Second thoughts').count()).toBe(0);
-  await eventually(() => isHeadingFocused(page)).toBe(true);
+  await expect.poll(() => row(page, 'Second thoughts').count()).toBe(0);
+  await expect.poll(() => isHeadingFocused(page)).toBe(true);
 });
 
 test('an admin without a device is told so, and one who edits what another has changed sees both', async () => {
-  const [one, two] = [await adminPage(), await adminPage()];
+  const [{ page: one }, { page: two }] = [await newAdminPage(), await newAdminPage()];
   for (const page of [one, two]) meanFailure(page, /409/);
   await openAlerts(one);
   await createCampaign(one, 'Common ground');
@@ -120,7 +118,7 @@ test('an admin without a device is told so, and one who edits what another has c
 });
 
 test('a draft that was not sent at its time says why', async () => {
-  const page = await adminPage();
+  const { page } = await newAdminPage();
   await openAlerts(page);
   await createCampaign(page, 'Overslept');
   const scheduledAt = new Date(Date.now() - 25 * 60 * 60 * 1000);

@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../src/rules/day.ts';
 import { PERIOD_DAYS_MAX } from '../../../src/rules/insights.ts';
-import { card, focusedWords, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
-import { expectToFit } from '../../e2e/profile/profile-page.ts';
-import { button, eventually, FAULT } from '../../e2e/store/store-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { card, openAdmin } from '../../e2e/admin/admin-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { addCountedDays } from '../../support/counted-days.ts';
-import { startSite } from '../../support/site.ts';
+import { button, download, expectToFit, FAULT, focusedWords } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newAdminPage } = await browseSite();
 
 test('a new game says in words what it cannot plot yet, and a failed request can be retried', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   meanFailure(page, /500/);
   await page.route('**/api/admin/insights*', (route) => route.fulfill(FAULT));
   await openAdmin(page, 'insights');
@@ -27,7 +23,7 @@ test('a new game says in words what it cannot plot yet, and a failed request can
 
 test('the fifth tab: people, the way in, cohorts, credits, money, the daily and every pun', async () => {
   await addCountedDays(site.db, 100);
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await openAdmin(page, 'questions');
   const tab = page.getByRole('tab', { name: 'Insights' });
@@ -41,11 +37,11 @@ test('the fifth tab: people, the way in, cohorts, credits, money, the daily and 
   const slider = people.getByRole('slider');
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
-  await eventually(() => slider.getAttribute('aria-valuetext')).toMatch(
-    /: Players (70|85) · Sign-ups (17|21)$/,
-  );
+  await expect
+    .poll(() => slider.getAttribute('aria-valuetext'))
+    .toMatch(/: Players (70|85) · Sign-ups (17|21)$/);
   await button(page, 'Show as table: Players per day').click();
-  await eventually(() => people.getByRole('row').count()).toBe(31);
+  await expect.poll(() => people.getByRole('row').count()).toBe(31);
 
   // The range is part of the address.
   await page.getByLabel('90 days').check();
@@ -58,31 +54,28 @@ test('the fifth tab: people, the way in, cohorts, credits, money, the daily and 
   await way.getByRole('slider').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await eventually(() => way.locator('.plot-reading').innerText()).toMatch(
-    /First solve\s[\d,]+ · \d+% of sign-ups/,
-  );
+  await expect
+    .poll(() => way.locator('.plot-reading').innerText())
+    .toMatch(/First solve\s[\d,]+ · \d+% of sign-ups/);
   await card(page, 'Cohorts').getByRole('rowheader').first().waitFor();
   const money = card(page, 'Money').getByRole('slider');
   await money.focus();
   await page.keyboard.press('ArrowLeft');
-  await eventually(() => money.getAttribute('aria-valuetext')).toMatch(
-    /Received \$\d+\.\d\d · Returned \$0\.00$/,
-  );
+  await expect
+    .poll(() => money.getAttribute('aria-valuetext'))
+    .toMatch(/Received \$\d+\.\d\d · Returned \$0\.00$/);
   const credits = card(page, 'Credits').getByRole('figure', { name: 'Credits by cause' });
   await button(page, 'Show as table: Credits by cause').click();
   expect((await credits.getByRole('rowheader').allInnerTexts())[0]).toBe('Hints bought');
 
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expectToFit(page);
-  }
+  await expectToFit(page, 1280, 360);
   await expectAccessible(page);
 });
 
 test('a period of one’s own is kept in the address, refused by its field, and taken away as CSV', async () => {
   await addCountedDays(site.db, 400);
   await site.db.execute(sql`UPDATE insight_counts SET count = count * 1000 WHERE name = 'sign_ups'`);
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await openAdmin(page, 'insights');
   const today = new Date().toISOString().slice(0, 10);
@@ -106,7 +99,7 @@ test('a period of one’s own is kept in the address, refused by its field, and 
   await show(from, to);
   const people = card(page, 'People').getByRole('figure', { name: 'Players per day' });
   await button(page, 'Show as table: Players per day').click();
-  await eventually(() => people.getByRole('row').count()).toBe(PERIOD_DAYS_MAX + 1);
+  await expect.poll(() => people.getByRole('row').count()).toBe(PERIOD_DAYS_MAX + 1);
   expect(new URL(page.url()).search).toBe(`?tab=insights&from=${from}&to=${to}`);
   await page.reload();
   expect(await form.getByLabel('From').inputValue()).toBe(from);
@@ -114,33 +107,28 @@ test('a period of one’s own is kept in the address, refused by its field, and 
 
   // The funnel rounds what its reading says exactly.
   const way = card(page, 'Sign-up funnel');
-  await eventually(() => way.locator('svg').textContent()).toMatch(/Sign-ups\d+(\.\d)?[KM]First solve/);
+  await expect.poll(() => way.locator('svg').textContent()).toMatch(/Sign-ups\d+(\.\d)?[KM]First solve/);
   await way.getByRole('slider').focus();
   await page.keyboard.press('ArrowDown');
-  await eventually(() => way.locator('.plot-reading').innerText()).toMatch(/Sign-ups\s\d[\d,]+000$/);
+  await expect.poll(() => way.locator('.plot-reading').innerText()).toMatch(/Sign-ups\s\d[\d,]+000$/);
   await expectToFit(page);
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('punnery-insights.csv');
-  const lines = readFileSync(await file.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n');
+  const { name, text } = await download(page.getByRole('link', { name: 'Download CSV' }));
+  expect(name).toBe('punnery-insights.csv');
+  const lines = text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(PERIOD_DAYS_MAX + 1);
   expect(lines.at(-1)).toMatch(new RegExp(`^${to},`));
   await page.getByLabel('30 days').check();
-  await eventually(() => new URL(page.url()).search).toBe('?tab=insights&days=30');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=insights&days=30');
 });
 
 test('every pun can be sorted, leafed through and taken away as CSV', async () => {
   await addCountedDays(site.db, 3);
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await openAdmin(page, 'insights');
   const puns = card(page, 'Pun stats');
   const played = async () => (await puns.locator('td[data-label="Played"]').allInnerTexts()).map(Number);
-  await eventually(async () => (await played()).length).toBe(25);
+  await expect.poll(async () => (await played()).length).toBe(25);
   const most = await played();
   expect(most).toEqual(most.toSorted((a, b) => b - a));
 
@@ -151,22 +139,20 @@ test('every pun can be sorted, leafed through and taken away as CSV', async () =
     .getByRole('columnheader', { name: 'Solved' })
     .and(puns.locator('[aria-sort="ascending"]'))
     .waitFor();
-  await eventually(async () => {
-    const shown = await rates();
-    return shown.every((rate, place) => rate >= (shown[place - 1] ?? 0));
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      const shown = await rates();
+      return shown.every((rate, place) => rate >= (shown[place - 1] ?? 0));
+    })
+    .toBe(true);
 
   const first = await puns.getByRole('rowheader').first().innerText();
   await button(page, 'Next').click();
   await puns.getByText('Page 2 of').waitFor();
-  await eventually(() => puns.getByRole('rowheader').first().innerText()).not.toBe(first);
+  await expect.poll(() => puns.getByRole('rowheader').first().innerText()).not.toBe(first);
   // On the first page, Back is disabled: the focus moves to the text next to it.
   await button(page, 'Back').press('Enter');
-  await eventually(() => focusedWords(page)).toMatch(/^Page 1 of/);
+  await expect.poll(() => focusedWords(page)).toMatch(/^Page 1 of/);
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    puns.getByRole('link', { name: 'Export as CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  expect((await download(puns.getByRole('link', { name: 'Export as CSV' }))).name).toMatch(/\.csv$/);
 });

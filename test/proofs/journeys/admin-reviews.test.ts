@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
-import { card, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
-import { countCalls, eventually, expectToast } from '../../e2e/store/store-page.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
-import { addPlayer } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
+import { card, openAdmin } from '../../e2e/admin/admin-page.ts';
+import { browseSite, meanFailure } from '../../support/browser.ts';
+import { button, countCalls, expectToast, hasFocus } from '../../support/page.ts';
+import { addPlayer, changePlayer } from '../../support/player.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newAdminPage } = await browseSite();
 
 /** Also removes what a first try of a test has left behind. */
 beforeEach(async () => {
@@ -33,13 +30,10 @@ const SENTENCE =
   'Solved 24 puns in under 10 seconds each, after another account or a guest on the same network was shown their answers within 7 days.';
 
 const queue = (page: Page) => card(page, 'Under review');
-const isOnTitle = (page: Page) =>
-  queue(page)
-    .getByRole('heading', { name: 'Under review' })
-    .evaluate((it) => it === document.activeElement);
+const isOnTitle = (page: Page) => hasFocus(queue(page).getByRole('heading', { name: 'Under review' }));
 
 test('a review ends with a release and a reason, and the player is back on the board', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await openAdmin(page, 'anti-cheat');
   await queue(page).getByText('Nobody is under review.').waitFor();
   const { email, username } = await addHeld();
@@ -47,31 +41,24 @@ test('a review ends with a release and a reason, and the player is back on the b
   await queue(page).getByText(SENTENCE).waitFor();
   await card(page, 'Signals').getByText(SENTENCE).waitFor();
 
-  await queue(page)
-    .getByRole('button', { name: `Release ${email}` })
-    .click();
+  await button(queue(page), `Release ${email}`).click();
   const dialog = page.getByRole('dialog', { name: 'Release from review?' });
   expect(await dialog.getByRole('button', { name: 'Release', exact: true }).isDisabled()).toBe(true);
   await dialog.getByLabel('Reason for the release').fill('Two sisters, one kitchen table');
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();
   await expectToast(page, 'User Released', `${email} is back on the leaderboards.`);
   await queue(page).getByText('Nobody is under review.').waitFor();
-  await eventually(() => isOnTitle(page)).toBe(true);
+  await expect.poll(() => isOnTitle(page)).toBe(true);
   await card(page, 'Audit trail').getByText('“Two sisters, one kitchen table”').waitFor();
   await page.goto('/leaderboard');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: String(username) })
-    .waitFor();
+  await page.getByRole('listitem').getByText(`${username}`).first().waitFor();
 });
 
 test('a review ends with a ban, and the player reads the reason', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   const { email } = await addHeld();
   await openAdmin(page, 'anti-cheat');
-  await queue(page)
-    .getByRole('button', { name: `Ban ${email}` })
-    .click();
+  await button(queue(page), `Ban ${email}`).click();
   const dialog = page.getByRole('dialog', { name: 'Ban this player?' });
   await dialog.getByText('The player will see it.').waitFor();
   await dialog.getByLabel('Reason for the ban').fill('A puppet knew it all');
@@ -82,14 +69,12 @@ test('a review ends with a ban, and the player reads the reason', async () => {
 });
 
 test('of two admins who release at once, the second is told that it is done; the list is polled every 30 s', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage, { clock: true });
+  const { page } = await newAdminPage({ clock: true });
   const { id, email } = await addHeld();
   meanFailure(page, /409/);
   await openAdmin(page, 'anti-cheat');
-  await queue(page)
-    .getByRole('button', { name: `Release ${email}` })
-    .click();
-  await site.db.update(players).set({ heldAt: null }).where(eq(players.id, id));
+  await button(queue(page), `Release ${email}`).click();
+  await changePlayer(site.db, id, { heldAt: null });
   const dialog = page.getByRole('dialog', { name: 'Release from review?' });
   await dialog.getByLabel('Reason for the release').fill('Too late');
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();
@@ -101,5 +86,5 @@ test('of two admins who release at once, the second is told that it is done; the
   await queue(page).getByText('Nobody is under review.').waitFor();
   const before = asked();
   await page.clock.runFor(31_000);
-  await eventually(asked).toBeGreaterThan(before);
+  await expect.poll(asked).toBeGreaterThan(before);
 });

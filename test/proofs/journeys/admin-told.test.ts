@@ -1,21 +1,21 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adminDigests } from '../../../src/server/features/digests/digests.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
-import { card, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
-import { eventually, expectToast } from '../../e2e/store/store-page.ts';
+import { card, openAdmin } from '../../e2e/admin/admin-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startClockedSite } from '../../support/clocked-site.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { addPlayer } from '../../support/player.ts';
+import { button, expectToast } from '../../support/page.ts';
+import { addPlayer, changePlayer } from '../../support/player.ts';
 import { startSmtp } from '../../support/smtp.ts';
 
 const smtp = await startSmtp();
 const site = await startClockedSite({ smtpUrl: smtp.url, mailFrom: 'Punnery <ink@punnery.example>' });
 afterAll(smtp.goAway);
 const { app, db, clock } = site;
-const { newPlayerPage } = useBrowser(site);
+const { newAdminPage } = useBrowser(site);
 const LABEL = 'Tell me what waits';
 
 beforeEach(async () => {
@@ -47,8 +47,8 @@ const tabs = (page: Page) => page.getByRole('tab').allTextContents();
 const figures = (page: Page) => page.locator('.count-mark').allTextContents();
 
 test('an admin switches the digest on, reads in it what waits, and follows it to the tab', async () => {
-  const { page, admin } = await newAdminPage(site, newPlayerPage, { timezoneId: 'Europe/Berlin' });
-  await db.update(players).set({ emailVerified: true }).where(eq(players.id, admin.id));
+  const { page, admin } = await newAdminPage({ timezoneId: 'Europe/Berlin' });
+  await changePlayer(db, admin.id, { emailVerified: true });
   await openAdmin(page, 'insights');
   const digest = card(page, 'Daily digest');
   expect(await digest.getByLabel(LABEL).inputValue()).toBe('no');
@@ -62,74 +62,63 @@ test('an admin switches the digest on, reads in it what waits, and follows it to
   await pass('2026-03-11T05:59:00Z');
   expect(smtp.received).toEqual([]);
   await pass('2026-03-11T06:00:00Z');
-  await eventually(async () => smtp.received.map(({ to }) => to)).toEqual([admin.email]);
+  await expect.poll(async () => smtp.received.map(({ to }) => to)).toEqual([admin.email]);
   const { source = '' } = smtp.received[0] ?? {};
   expect(source).toContain('Subject: Punnery: 3 things to decide');
   const link = /http\S+anti-cheat/.exec(source.replaceAll('=3D', '='))?.[0];
   await page.goto(link ?? '');
-  await eventually(() => page.getByRole('tab', { selected: true }).textContent()).toBe(
-    'Anti-Cheat1, 1 waiting',
-  );
-  await card(page, 'Under review')
-    .getByRole('button', { name: /^Release / })
-    .waitFor();
+  await expect
+    .poll(() => page.getByRole('tab', { selected: true }).textContent())
+    .toBe('Anti-Cheat1, 1 waiting');
+  await button(card(page, 'Under review'), 'Release ').waitFor();
 
   await openAdmin(page, 'insights');
   await digest.getByLabel(LABEL).selectOption('Only on the dashboard');
   await digest.getByText('At about 7 AM by the clock of this device, to your e-mail address.').waitFor();
-  await eventually(() => db.$count(adminDigests, isNotNull(adminDigests.nextAt))).toBe(0);
+  await expect.poll(() => db.$count(adminDigests, isNotNull(adminDigests.nextAt))).toBe(0);
   await pass('2026-03-12T06:00:00Z');
   expect(smtp.received).toHaveLength(1);
 });
 
 test('the tabs say how much waits, and change with each decision', async () => {
   const held = await addWork();
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await openAdmin(page, 'questions');
-  await eventually(() => tabs(page)).toEqual([
-    'Questions2, 2 waiting',
-    'Users',
-    'Anti-Cheat1, 1 waiting',
-    'Push Alerts',
-    'Insights',
-  ]);
+  await expect
+    .poll(() => tabs(page))
+    .toEqual(['Questions2, 2 waiting', 'Users', 'Anti-Cheat1, 1 waiting', 'Push Alerts', 'Insights']);
   await expectAccessible(page);
   const reported = card(page, 'Reported puns');
   await reported.scrollIntoViewIfNeeded();
   await reported.getByRole('button', { name: 'Retire SNAIL MAIL' }).click();
   await expectToast(page, 'Pun Retired');
-  await eventually(() => figures(page)).toEqual(['1', '1']);
-  await card(page, 'Feedback inbox')
-    .getByRole('button', { name: /^Dismiss/ })
-    .first()
-    .click();
-  await eventually(() => figures(page)).toEqual(['1']);
+  await expect.poll(() => figures(page)).toEqual(['1', '1']);
+  await button(card(page, 'Feedback inbox'), 'Dismiss').first().click();
+  await expect.poll(() => figures(page)).toEqual(['1']);
   await page.getByRole('tab', { name: /^Anti-Cheat ?, 1 waiting$/ }).click();
-  await card(page, 'Under review')
-    .getByRole('button', { name: `Release ${held.email}` })
-    .click();
+  await button(card(page, 'Under review'), `Release ${held.email}`).click();
   const dialog = page.getByRole('dialog', { name: 'Release from review?' });
   await dialog.getByLabel('Reason for the release').fill('A fast typist');
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();
-  await eventually(() => figures(page)).toEqual([]);
+  await expect.poll(() => figures(page)).toEqual([]);
 });
 
 test('what another admin leaves is seen when the window is looked at again', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await openAdmin(page, 'users');
   await card(page, 'Warnings').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   await addWork();
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await eventually(() => figures(page)).toEqual(['2', '1']);
+  await expect.poll(() => figures(page)).toEqual(['2', '1']);
 });
 
 test('an address that is not confirmed is refused in words', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   meanFailure(page, /409/);
   await openAdmin(page, 'insights');
   const field = card(page, 'Daily digest').getByLabel(LABEL);
   await field.selectOption('Also by e-mail, once a day');
   await expectToast(page, 'Error', 'This address has not been confirmed.');
-  await eventually(() => field.inputValue()).toBe('no');
+  await expect.poll(() => field.inputValue()).toBe('no');
 });

@@ -1,18 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeRoleAtConsole } from '../../../src/server/features/moderation/console.service.ts';
-import { creditEntries, players } from '../../../src/server/features/players/players.tables.ts';
+import { creditEntries } from '../../../src/server/features/players/players.tables.ts';
 import { systemClock } from '../../../src/server/platform/process/clock.ts';
-import { card, delayAnswer, newAdminPage, openAdmin, rowsOf } from '../../e2e/admin/admin-page.ts';
-import { button, countCalls, eventually, expectToast, isFocused } from '../../e2e/store/store-page.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
-import { addPlayer } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
+import { card, delayAnswer, openAdmin, rowsOf } from '../../e2e/admin/admin-page.ts';
+import { browseSite, meanFailure } from '../../support/browser.ts';
+import { button, countCalls, download, expectToast, isFocused } from '../../support/page.ts';
+import { addPlayer, changePlayer } from '../../support/player.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newAdminPage } = await browseSite();
 const GIFT = '/api/admin/gift-credits';
 
 async function giftsTo(playerId: string): Promise<number[]> {
@@ -20,8 +18,13 @@ async function giftsTo(playerId: string): Promise<number[]> {
   return rows.filter(({ kind }) => kind === 'gift').map(({ amount }) => amount);
 }
 
+async function fillIn(page: Page, email: string, amount: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Amount').fill(amount);
+}
+
 test('a gift that cannot be is not sent, and an unknown e-mail is said', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   meanFailure(page, /404/);
   const calls = countCalls(page, GIFT);
   await openAdmin(page, 'users');
@@ -33,8 +36,7 @@ test('a gift that cannot be is not sent, and an unknown e-mail is said', async (
     ),
     ['a@example.com', '1000001', 'Invalid Amount', 'A gift can be at most 1,000,000 credits.'],
   ] as const) {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Amount').fill(amount);
+    await fillIn(page, email, amount);
     await button(page, 'Gift Credits').click();
     await expectToast(page, title, text);
   }
@@ -47,14 +49,10 @@ test('a gift that cannot be is not sent, and an unknown e-mail is said', async (
 });
 
 test('a double click gives once, and so does a second try after a lost answer and a walk to another tab; two gifts are two', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   const friend = await addPlayer(site.db, new Date());
   await openAdmin(page, 'users');
-  const fill = async () => {
-    await page.getByLabel('Email').fill(friend.email);
-    await page.getByLabel('Amount').fill('25');
-  };
-  await fill();
+  await fillIn(page, friend.email, '25');
   await button(page, 'Gift Credits').dblclick();
   await expectToast(page, 'Credits Gifted', `25 credits given. ${friend.email} now has 35.`);
   expect(await page.getByLabel('Email').inputValue()).toBe('');
@@ -65,7 +63,7 @@ test('a double click gives once, and so does a second try after a lost answer an
     await route.fetch();
     await route.abort();
   });
-  await fill();
+  await fillIn(page, friend.email, '25');
   await button(page, 'Gift Credits').click();
   await expectToast(page, 'Error', 'Punnery cannot be reached.');
   await page.unroute(`**${GIFT}`);
@@ -77,11 +75,10 @@ test('a double click gives once, and so does a second try after a lost answer an
 });
 
 test('after a gift the form is empty, also when the tab was left and came back meanwhile', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   const friend = await addPlayer(site.db, new Date());
   await openAdmin(page, 'users');
-  await page.getByLabel('Email').fill(friend.email);
-  await page.getByLabel('Amount').fill('1');
+  await fillIn(page, friend.email, '1');
   const answer = await delayAnswer(page, `**${GIFT}`);
   await button(page, 'Gift Credits').focus();
   await page.keyboard.press('Enter');
@@ -92,24 +89,23 @@ test('after a gift the form is empty, also when the tab was left and came back m
   expect(await page.getByLabel('Email').inputValue()).toBe(friend.email);
   answer.give();
   await expectToast(page, 'Credits Gifted', `1 credit given. ${friend.email} now has 11.`);
-  await eventually(() => page.getByLabel('Email').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
   await button(page, 'Gift Credits').click();
   await expectToast(page, 'Error', 'Please enter both email and amount');
   expect(await giftsTo(friend.id)).toEqual([1]);
 });
 
 test('a gift that is refused says what was wrong, where it is wrong', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   const rich = await addPlayer(site.db, new Date());
-  await site.db.update(players).set({ credits: 999_999_990 }).where(eq(players.id, rich.id));
+  await changePlayer(site.db, rich.id, { credits: 999_999_990 });
   meanFailure(page, /409|500/);
   await openAdmin(page, 'users');
-  await page.getByLabel('Email').fill(rich.email);
-  await page.getByLabel('Amount').fill('11');
+  await fillIn(page, rich.email, '11');
   await button(page, 'Gift Credits').click();
   const reason = 'Nobody can have more than 1,000,000,000 credits.';
   await expectToast(page, 'Error', reason);
-  await eventually(() => page.getByLabel('Amount').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.getByLabel('Amount').getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('false');
   await card(page, 'Gift Credits').getByText(reason).waitFor();
   await page.route(`**${GIFT}`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -118,12 +114,11 @@ test('a gift that is refused says what was wrong, where it is wrong', async () =
 });
 
 test('a gift may say why, for the audit trail alone, which knows the console too', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   const email = `${'longwinded.'.repeat(5)}${crypto.randomUUID()}@example.com`;
   const friend = await addPlayer(site.db, new Date(), { email });
   await openAdmin(page, 'users');
-  await page.getByLabel('Email').fill(friend.email);
-  await page.getByLabel('Amount').fill('7');
+  await fillIn(page, friend.email, '7');
   await page.getByLabel('Reason (optional)').fill(' Found a typo. ');
   await button(page, 'Gift Credits').click();
   await expectToast(page, 'Credits Gifted', `${friend.email} now has 17.`);
@@ -141,25 +136,22 @@ test('a gift may say why, for the audit trail alone, which knows the console too
 });
 
 test('a gift to oneself shows in the header at once', async () => {
-  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  const { page, admin } = await newAdminPage();
   await openAdmin(page, 'users');
-  await page.getByLabel('Email').fill(` ${admin.email.toUpperCase()} `);
-  await page.getByLabel('Amount').fill('7');
+  await fillIn(page, ` ${admin.email.toUpperCase()} `, '7');
   await page.getByLabel('Amount').press('Enter');
   await page.getByRole('banner').getByTitle('Credits: 17', { exact: true }).waitFor();
 });
 
 test('an export of user emails as CSV, opened in a new window', async () => {
-  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  const { page, admin } = await newAdminPage();
   await addPlayer(site.db, new Date(), { email: '=hyperlink@example.com' });
   await openAdmin(page, 'users');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
+  const [{ name, text }] = await Promise.all([
+    download(page.getByRole('link', { name: 'Export User Emails' })),
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Export User Emails' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe('punnery-users.csv');
-  const text = await readFile(await file.path(), 'utf8');
+  expect(name).toBe('punnery-users.csv');
   const { data } = Papa.parse<string[]>(text.trimEnd());
   expect(data[0]).toEqual(['email']);
   expect(data).toContainEqual([admin.email]);

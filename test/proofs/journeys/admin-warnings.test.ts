@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { card, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
-import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { card, openAdmin } from '../../e2e/admin/admin-page.ts';
+import { browseSite, expectAccessible } from '../../support/browser.ts';
 import { freePort } from '../../support/free-port.ts';
-import { startSite } from '../../support/site.ts';
 
-const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
-const { newPlayerPage } = useBrowser(site);
+const { newAdminPage } = await browseSite({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
 
 test('an admin is told on the dashboard what the server cannot use', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await openAdmin(page, 'users');
   await expect
     .poll(() => card(page, 'Warnings').getByRole('listitem').allTextContents())

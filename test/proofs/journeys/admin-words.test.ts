@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { card, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
-import { useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
+import { card, openAdmin } from '../../e2e/admin/admin-page.ts';
+import { browseSite } from '../../support/browser.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { newAdminPage } = await browseSite();
 
 test('Admins see four stat cards, below them are four tabs and a fifth; the table scrolls at a maximum height', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await openAdmin(page, 'anti-cheat');
   const stats = page.locator('.stat');
   await stats.first().waitFor();

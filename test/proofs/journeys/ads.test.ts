@@ -3,23 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { AD_SECONDS } from '../../../src/rules/ads.ts';
 import { adViews } from '../../../src/server/features/ads/ads.tables.ts';
-import {
-  answer,
-  becomesVisible,
-  button,
-  countCalls,
-  eventually,
-  expectToast,
-  historyLines,
-  isFocused,
-  openStore,
-  showsBalance,
-} from '../../e2e/store/store-page.ts';
-import { expectAccessible, useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
+import { becomesVisible, historyLines, openStore, showsBalance } from '../../e2e/store/store-page.ts';
+import { browseSite, expectAccessible } from '../../support/browser.ts';
+import { answer, button, countCalls, expectToast, isFocused, recordSent } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 const READY = { available: true, cooldownSeconds: 0, message: 'An ad is ready.' };
 const VIEW = { adUnitId: '5f0d5c5e-1c1f-4a57-9d3c-2f6f3f1c7a10', rewardAmount: 7 };
 
@@ -53,14 +41,11 @@ test('watch an ad: it plays, pays, and the next one takes its time', async () =>
   await expectToast(page, 'Credits Earned! 🎉', `You earned ${reward} credits. New balance: ${10 + reward}.`);
   await playing(page).waitFor({ state: 'detached' });
   await showsBalance(page, String(10 + reward));
-  await eventually(() => historyLines(page)).toHaveLength(2);
+  await expect.poll(() => historyLines(page)).toHaveLength(2);
   expect((await historyLines(page))[0]).toMatch(new RegExp(`^Ad watched .+ \\+${reward}$`));
   expect(claims()).toBe(1);
 
-  await page
-    .getByRole('timer')
-    .getByText(/^[45]:\d\d$/)
-    .waitFor();
+  await expect.poll(() => timer(page).textContent()).toMatch(/^[45]:\d\d$/);
   expect(await button(page, 'Watch Ad').getAttribute('aria-disabled')).toBe('true');
   expect(await isFocused(page, 'Watch Ad')).toBe(true);
   await page.keyboard.press('Enter');
@@ -71,10 +56,7 @@ test("'Advertisement Playing' shows for 3 s, then the reward is claimed", async 
   const { page } = await newPlayerPage({}, { clock: true });
   await page.route('**/api/ads/request', answer({ success: true, message: '', ...VIEW }));
   await page.route('**/api/ads/watch', answer({ creditsAwarded: 7, newBalance: 17 }));
-  const claims: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/ads/watch')) claims.push(request.postDataJSON());
-  });
+  const claims = recordSent(page, '/api/ads/watch');
   await openStopped(page);
   await button(page, 'Watch Ad').click();
   await becomesVisible(page, playing(page));
@@ -83,7 +65,7 @@ test("'Advertisement Playing' shows for 3 s, then the reward is claimed", async 
   expect(await playing(page).isVisible()).toBe(true);
   await page.clock.runFor(1000);
   await playing(page).waitFor({ state: 'detached' });
-  await eventually(() => claims).toEqual([VIEW]);
+  await expect.poll(() => claims).toEqual([VIEW]);
 });
 
 test('a cooldown is polled every second, counts down by itself in between, and opens at zero', async () => {
@@ -101,10 +83,12 @@ test('a cooldown is polled every second, counts down by itself in between, and o
   ] as const) {
     const before = asked();
     reply = cooling(seconds);
-    await eventually(async () => {
-      await page.clock.runFor(500);
-      return asked();
-    }).toBeGreaterThan(before);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500);
+        return asked();
+      })
+      .toBeGreaterThan(before);
     await becomesVisible(page, timer(page).getByText(shown));
   }
 
@@ -124,7 +108,7 @@ test('while an ad is ready, availability is polled every 30 s', async () => {
   await openStopped(page);
   const asked = countCalls(page, '/api/ads/availability');
   await page.clock.runFor(30_000);
-  await eventually(asked).toBe(1);
+  await expect.poll(asked).toBe(1);
   await becomesVisible(page, page.getByText('An ad is ready.'));
   await page.clock.runFor(29_000);
   expect(asked()).toBe(1);

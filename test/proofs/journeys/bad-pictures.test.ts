@@ -2,23 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { PICTURE_MAX_BYTES } from '../../../src/rules/picture.ts';
-import {
-  button,
-  countCalls,
-  dialog,
-  drop,
-  expectToast,
-  openTab,
-  openUpload,
-  pick,
-} from '../../e2e/profile/profile-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { drop, openTab, openUpload, pick } from '../../e2e/profile/profile-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { button, countCalls, dialog, expectToast } from '../../support/page.ts';
 import { keysOnDisk, photo, pngOf } from '../../support/pictures.ts';
 import { temporaryFolder } from '../../support/server.ts';
-import { startSite } from '../../support/site.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 const jpeg = await photo().jpeg().toBuffer();
 
 test('what cannot be a portrait is refused before anything is sent, and costs no earlier choice', async () => {

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, expectToast, PHONE } from '../../e2e/game/game-page.ts';
 import { fillBook } from '../../support/book.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
+import { button, delayCalls, expectToast, expectToFit, PHONE } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Puns' }).getByRole('listitem');
 const entry = (page: Page, answer: string) =>
@@ -74,7 +72,7 @@ test('pages, filters and a search in which wildcards are letters, on 360 px', as
   await fillBook(site.db, player.id, 45, false);
   await page.goto('/book');
   await counts(page, 20);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectToFit(page);
   const tabs = page.getByRole('tablist', { name: 'Which puns' });
   expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
   await button(page, 'Show more').click();
@@ -112,7 +110,7 @@ test('puns of one theme, together with a filter and a search, from an address th
   await counts(page, 3);
   await page.getByText('3 puns found').waitFor({ state: 'attached' });
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectToFit(page);
   await tab(page, 'Missed').click();
   await page.getByText('Nothing on this theme').waitFor();
   await expectAccessible(page);
@@ -151,14 +149,10 @@ test('a favourite in two tabs is what was said last; one that could not be kept 
   await expect.poll(() => isPressed(other, 'QUILL B')).toBe('true');
 
   meanFailure(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/api/book/*', async (route) => {
-    held.push(() => route.fulfill({ status: 503, body: '' }));
-  });
+  const resume = await delayCalls(page, '**/api/book/*', { status: 503, body: '' });
   await star(page, 'QUILL B').click();
   await expect.poll(() => isPressed(page, 'QUILL B')).toBe('false');
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]?.();
+  resume();
   await expectToast(page, 'Error', 'Failed to save your favourite');
   await expect.poll(() => isPressed(page, 'QUILL B')).toBe('true');
   await page.unrouteAll();

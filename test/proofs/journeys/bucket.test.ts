@@ -1,26 +1,18 @@
 import { expect, test } from 'vitest';
-import {
-  button,
-  eventually,
-  expectToast,
-  openTab,
-  openUpload,
-  pick,
-} from '../../e2e/profile/profile-page.ts';
-import { useBrowser } from '../../support/browser.ts';
+import { openTab, openUpload, pick } from '../../e2e/profile/profile-page.ts';
+import { browseSite } from '../../support/browser.ts';
+import { button, expectToast } from '../../support/page.ts';
 import { photoWithPlace } from '../../support/pictures.ts';
 import { startS3 } from '../../support/s3.ts';
-import { startSite } from '../../support/site.ts';
 
 const { config, keys } = await startS3();
-const site = await startSite({
+const { newPlayerPage } = await browseSite({
   S3_ENDPOINT: config.endpoint,
   S3_REGION: config.region,
   S3_BUCKET: config.bucket,
   S3_ACCESS_KEY_ID: config.accessKeyId,
   S3_SECRET_ACCESS_KEY: config.secretAccessKey,
 });
-const { newPlayerPage } = useBrowser(site);
 
 test('with a bucket the picture goes straight there, as the content policy allows, and is served by us', async () => {
   const { page } = await newPlayerPage();
@@ -34,7 +26,7 @@ test('with a bucket the picture goes straight there, as the content policy allow
   expect(new URL(sent.url()).origin).toBe(config.endpoint);
   await expectToast(page, 'Profile Picture Updated');
   const image = page.locator('.portrait-picture');
-  await eventually(() => image.getAttribute('src')).toMatch(/^\/pictures\/.+-256[.]webp$/);
-  await eventually(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(256);
+  await expect.poll(() => image.getAttribute('src')).toMatch(/^\/pictures\/.+-256[.]webp$/);
+  await expect.poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(256);
   expect((await keys()).map((key) => key.split('/')[0])).toEqual(['pictures', 'pictures']);
 });

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { challengePath } from '../../../src/rules/challenge.ts';
-import { newAdminPage } from '../../e2e/admin/admin-page.ts';
-import { useBrowser } from '../../support/browser.ts';
+import { browseSite } from '../../support/browser.ts';
 import { addChallenge } from '../../support/challenges.ts';
 import { addPlayer } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
 
-const site = await startSite();
-const { newPage, newPlayerPage } = useBrowser(site);
+const { site, newAdminPage, newPage, newPlayerPage } = await browseSite();
 const KB = 1000;
 const CSS_BUDGET = 12.5 * KB;
 /** The size before the card on it became playable, plus a margin. */
@@ -50,6 +47,8 @@ test.each([
   ['/', LANDING_BUDGET],
   [`/d/${new Date().toISOString().slice(0, 10)}`, LANDING_BUDGET],
   ['/sign-in', 90 * KB],
+  ['/join', 165 * KB],
+  ['/r/BCDFGH', 165 * KB],
 ])('a visitor loads %s with at most %i bytes of JavaScript', async (path, budget) => {
   await expectWithin(budget, await newPage(), path);
 });
@@ -64,10 +63,6 @@ test('a visitor loads a challenge like a landing page; what plays it comes when 
   await expect.poll(() => asked.script.size).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   expect(await bytesOf(asked.script)).toBeLessThanOrEqual(90 * KB);
-});
-
-test.each(['/join', '/r/BCDFGH'])('a guest loads %s with at most 165 kB of JavaScript', async (path) => {
-  await expectWithin(165 * KB, await newPage(), path);
 });
 
 test('what makes the landing card playable comes when somebody reaches for it, with at most 8 kB', async () => {
@@ -105,7 +100,7 @@ test.each(['/daily', '/book', '/challenges', '/host', '/join', '/admin'])(
 );
 
 test('an admin loads the questions, and opens none of the browser’s tables of words', async () => {
-  const { page } = await newAdminPage(site, newPlayerPage);
+  const { page } = await newAdminPage();
   await page.addInitScript(countTables);
   await expectWithin(165 * KB, page, '/admin');
   expect(await tablesOpened(page)).toEqual([]);
@@ -150,7 +145,7 @@ test.each([
 ] as const)(
   '%s comes when somebody reaches for it, with at most 30 kB of JavaScript',
   async (_name, path, reach) => {
-    const { page } = await newAdminPage(site, newPlayerPage);
+    const { page } = await newAdminPage();
     await page.goto(path, { waitUntil: 'networkidle' });
     const asked = listen(page);
     await reach(page);

@@ -1,36 +1,16 @@
-import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { players } from '../../../src/server/features/players/players.tables.ts';
 import { delayAnswer } from '../../e2e/admin/admin-page.ts';
-import {
-  create,
-  createCampaign,
-  dialog,
-  fillIn,
-  openAlerts,
-  rows,
-  sendNow,
-} from '../../e2e/push/campaigns-page.ts';
-import { countCalls, eventually, expectToast, isFocused } from '../../e2e/store/store-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
-import type { TabOptions } from '../../support/tabs.ts';
+import { create, createCampaign, fillIn, openAlerts, rows, sendNow } from '../../e2e/push/campaigns-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { countCalls, dialog, expectToast, hasFocus, isFocused } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { newAdminPage } = await browseSite();
 const API = '/api/admin/notifications';
 /** A failure without a message that could be shown to the admin. */
 const SILENT = { status: 500, body: '' };
 
-async function adminPage(options: TabOptions = {}): Promise<Page> {
-  const { page, player } = await newPlayerPage({}, options);
-  await site.db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
-  return page;
-}
-
 test('title and message are required, neither too long; inactiveDays is a whole number from 1 to 30', async () => {
-  const page = await adminPage();
+  const { page } = await newAdminPage();
   await openAlerts(page);
   const creations = countCalls(page, `${API}/campaigns`);
   const asked = creations();
@@ -47,7 +27,7 @@ test('title and message are required, neither too long; inactiveDays is a whole 
   await page.getByText('Too long by 3 characters.').waitFor();
   await page.getByText('Too long by 1 character.').waitFor();
   await create(page);
-  expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await hasFocus(page.getByLabel('Title'))).toBe(true);
   await fillIn(page, 'Quills up', 'Fresh puns are in.');
   await page.getByLabel('Target').selectOption('Inactive users');
   const days = page.getByLabel('Inactive days');
@@ -64,7 +44,7 @@ test('title and message are required, neither too long; inactiveDays is a whole 
 });
 
 test('failures say what the server says, else their own words, and lose nothing', async () => {
-  const page = await adminPage();
+  const { page } = await newAdminPage();
   meanFailure(page, /500/);
   await openAlerts(page);
   await page.route(`**${API}/campaigns`, (route) =>
@@ -106,7 +86,7 @@ test('failures say what the server says, else their own words, and lose nothing'
 });
 
 test('the first Escape closes the dialog, the second the toast behind it', async () => {
-  const page = await adminPage();
+  const { page } = await newAdminPage();
   await openAlerts(page);
   await createCampaign(page, 'Early');
   const answer = await delayAnswer(page, `**${API}/campaigns`);
@@ -124,7 +104,7 @@ test('the first Escape closes the dialog, the second the toast behind it', async
 });
 
 test('a failed request can be retried', async () => {
-  const page = await adminPage();
+  const { page } = await newAdminPage();
   meanFailure(page, /500/);
   for (const path of ['campaigns', 'stats'])
     await page.route(`**${API}/${path}`, (route) => route.fulfill(SILENT));
@@ -141,14 +121,14 @@ test('a failed request can be retried', async () => {
 });
 
 test('Data refresh: campaigns every 30 s; push stats every 60 s', async () => {
-  const page = await adminPage({ clock: true });
+  const { page } = await newAdminPage({ clock: true });
   await openAlerts(page);
   await createCampaign(page, 'Waiting');
   await page.waitForLoadState('networkidle');
   const [lists, stats] = [countCalls(page, `${API}/campaigns`), countCalls(page, `${API}/stats`)];
   await page.clock.fastForward(30_000);
-  await eventually(lists).toBe(1);
+  await expect.poll(lists).toBe(1);
   expect(stats()).toBe(0);
   await page.clock.fastForward(30_000);
-  await eventually(stats).toBe(1);
+  await expect.poll(stats).toBe(1);
 });

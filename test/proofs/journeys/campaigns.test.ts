@@ -5,28 +5,27 @@ import { pushSubscriptions } from '../../../src/server/features/push/push.tables
 import { delayAnswer } from '../../e2e/admin/admin-page.ts';
 import {
   createCampaign,
-  dialog,
   fillIn,
   openAlerts,
   rows,
   sendNow,
   startCampaignSite,
 } from '../../e2e/push/campaigns-page.ts';
-import { eventually, expectToast, isFocused } from '../../e2e/store/store-page.ts';
 import { expectAccessible, meanFailure } from '../../support/browser.ts';
+import { dialog, expectToast, hasFocus, isFocused } from '../../support/page.ts';
 
-const { site, service, adminPage, addListener } = await startCampaignSite();
+const { site, service, newAdminPage, addListener } = await startCampaignSite();
 
 test('from create to sent: a preview, a count, and every device gets it', async () => {
   await addListener(2);
   await addListener(1, 10);
-  const page = await adminPage();
+  const { page } = await newAdminPage();
   await openAlerts(page);
   await expectAccessible(page);
   const stats = page.getByRole('region', { name: 'Who’s listening' });
-  await eventually(async () => (await stats.innerText()).replace(/\s+/g, ' ')).toMatch(
-    /Total Subscriptions 3 Inactive Users \(7 days\) 1/,
-  );
+  await expect
+    .poll(async () => (await stats.innerText()).replace(/\s+/g, ' '))
+    .toMatch(/Total Subscriptions 3 Inactive Users \(7 days\) 1/);
 
   await fillIn(page, 'Quills up', 'Fresh puns are in.\nThe snail is late.');
   await page.getByRole('tab', { name: 'Users' }).click();
@@ -41,10 +40,10 @@ test('from create to sent: a preview, a count, and every device gets it', async 
   expect(await isFocused(page, 'Create Campaign')).toBe(true);
   answer.give();
   await expectToast(page, 'Campaign Created!');
-  await eventually(() => page.getByLabel('Title').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('');
   await rows(page).getByText('Fresh puns are in.').waitFor();
   expect(await rows(page).innerText()).toContain('Fresh puns are in.\nThe snail is late.');
-  await eventually(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('To everyone')]);
+  await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('To everyone')]);
 
   await page.setViewportSize({ width: 700, height: 576 });
   const rightOf = (it: Element) => Math.round(it.getBoundingClientRect().right);
@@ -60,14 +59,14 @@ test('from create to sent: a preview, a count, and every device gets it', async 
 });
 
 test('re-engagement tells how many it would reach, and reaches them once', async () => {
-  const page = await adminPage();
+  const { page } = await newAdminPage();
   await openAlerts(page);
   const call = page.getByRole('button', { name: 'Re-engage Inactive Users' });
   await call.click();
   await dialog(page).getByText('1 player on 1 device').waitFor();
   await dialog(page).getByRole('button', { name: 'Not yet' }).click();
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await call.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(call)).toBe(true);
   await call.click();
   await dialog(page).getByRole('button', { name: 'Send it' }).click();
   await expectToast(page, 'Re-engagement Sent!', 'Sent to 1 devices successfully.');
@@ -79,7 +78,7 @@ test('re-engagement tells how many it would reach, and reaches them once', async
 test('while it is sending, the list tells how far it is', async () => {
   const [slow] = await addListener(1);
   service.setFault((id) => (id === slow?.id ? { status: 429 } : 'none'));
-  const page = await adminPage();
+  const { page } = await newAdminPage();
   await openAlerts(page);
   await createCampaign(page, 'Slow post');
   await sendNow(page).click();
@@ -95,7 +94,7 @@ test('while it is sending, the list tells how far it is', async () => {
 });
 
 test('of two admins one sends it, and the other learns of it', async () => {
-  const [one, two] = [await adminPage(), await adminPage()];
+  const [{ page: one }, { page: two }] = [await newAdminPage(), await newAdminPage()];
   meanFailure(two, /409/);
   await openAlerts(one);
   await createCampaign(one, 'Twice told');
@@ -106,7 +105,7 @@ test('of two admins one sends it, and the other learns of it', async () => {
   const before = service.total();
   await dialog(two).getByRole('button', { name: 'Send it' }).click();
   await expectToast(two, 'Error', 'This campaign has already been sent. Nobody gets it twice.');
-  await eventually(() => sendNow(two).count()).toBe(0);
+  await expect.poll(() => sendNow(two).count()).toBe(0);
   expect(service.total()).toBe(before);
 });
 
@@ -114,7 +113,7 @@ test('a campaign that no device accepted says so and why, and is sent again to t
   await site.db.delete(pushSubscriptions);
   await addListener(2);
   service.setFault(() => ({ status: 403 }));
-  const page = await adminPage();
+  const { page } = await newAdminPage();
   await openAlerts(page);
   await createCampaign(page, 'Hear ye');
   await sendNow(page).click();

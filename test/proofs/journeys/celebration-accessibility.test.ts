@@ -3,13 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { lettersOf } from '../../../src/rules/answer.ts';
 import { queryRows } from '../../../src/server/platform/database/db.ts';
-import { button, openGame } from '../../e2e/game/game-page.ts';
-import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { openGame } from '../../e2e/game/game-page.ts';
+import { browseSite, expectAccessible } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
+import { button } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 /** A solve brings the next badge. */
 const NEAR_BADGE = { points: 195, dailyGoal: 3 } as const;
 const BRILLIANT = { name: 'Brilliant!' };

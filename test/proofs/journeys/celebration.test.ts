@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { button, openGame, PHONE, runDownTo, stopChecks } from '../../e2e/game/game-page.ts';
-import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { openGame, runDownTo, stopChecks } from '../../e2e/game/game-page.ts';
+import { browseSite, expectAccessible } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
+import { button, PHONE, SMALL_PHONE } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 const SOLVED = { name: 'Brilliant!' };
 
 beforeEach(() => onlyPuns(site, ...Array.from({ length: 8 }, () => STEAK)));
@@ -83,7 +82,7 @@ test('the ring of the day fills with each solve, and the one that reaches the go
 test('the difficulty is told with the explanation, and a hard one that is solved says so', async () => {
   await site.db.execute(sql`INSERT INTO pun_tallies (pun_id, shard, played, solved, voters, groan)
     SELECT id, 1, 99, 20, 0, 0 FROM puns WHERE is_active`);
-  const { page } = await newPlayerPage({ points: 300 }, { ...PHONE, viewport: { width: 360, height: 640 } });
+  const { page } = await newPlayerPage({ points: 300 }, SMALL_PHONE);
   await openGame(page);
   const result = await solve(page);
   expect(await said(page)).toBe('Only 21% solve this one. You are now one of them.');

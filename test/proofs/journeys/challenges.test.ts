@@ -1,32 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { onlyPuns } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
-import { expectToast } from '../../support/toasts.ts';
+import { createAccount } from '../../e2e/identity-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { explained, onlyPuns } from '../../support/game.ts';
+import { button, CLIPBOARD, copied, dialog, expectToast, SMALL_PHONE } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPage, newPlayerPage } = useBrowser(site);
-const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-const COPYING = { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] };
+const { site, newPage, newPlayerPage } = await browseSite();
+const COPYING = { ...SMALL_PHONE, ...CLIPBOARD };
 const ANSWERS = ['THYME', 'KNEAD', 'WHALE', 'FLOUR', 'BARK', 'STEAK', 'KNOT', 'PAWS', 'TIDE', 'SOLE'];
 
-beforeEach(async () => {
-  await onlyPuns(
-    site,
-    ...ANSWERS.map((answer, at) => ({
-      question: `What is pun ${at}? A…`,
-      answer,
-      kind: at % 2 ? ('double' as const) : ('sound' as const),
-      senseOne: 'what it says',
-      senseTwo: 'what it also says',
-    })),
-  );
-});
-
-const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', { ...(name && { name }) });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+beforeEach(() => onlyPuns(site, ...explained(ANSWERS)));
 
 /** The answers of a challenge, in the order of its rounds. */
 async function answersOf(id: string): Promise<string[]> {
@@ -63,20 +47,11 @@ async function join(page: Page, path: string, name: string) {
   await button(page, 'Play').click();
 }
 
-async function signUp(page: Page, username: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(`${username}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await button(page, 'Create account').click();
-}
-
-/** Makes a challenge from the list, and returns its path. */
-async function make(page: Page, mode: 'Race' | 'Calm') {
+/** Makes a calm challenge from the list, and returns its path. */
+async function make(page: Page) {
   await page.goto('/challenges');
   await button(page, 'Challenge a friend').click();
-  await dialog(page, 'Challenge a friend')
-    .getByRole('button', { name: new RegExp(mode) })
-    .click();
+  await button(dialog(page, 'Challenge a friend'), 'Calm').click();
   const link = await dialog(page, 'The glove is thrown').locator('.make-link').innerText();
   return link.slice(link.indexOf('/c/'));
 }
@@ -95,13 +70,13 @@ test('two guests on phones beat a player: made, shared, played, compared, played
   await expectAccessible(maker);
   await dialog(maker).getByRole('button', { name: /Race/ }).click();
   await expectToast(maker, 'Copied!');
-  const copied = await maker.evaluate(() => navigator.clipboard.readText());
-  const path = copied.slice(copied.indexOf('/c/'));
-  expect(copied).toBe(`Five puns, and I dare you. Beat me: ${site.url}${path}`);
+  const message = await copied(maker);
+  const path = message.slice(message.indexOf('/c/'));
+  expect(message).toBe(`Five puns, and I dare you. Beat me: ${site.url}${path}`);
   await expectAccessible(maker);
   const answers = await answersOf(path.slice(3));
 
-  const guest = await newPage(PHONE);
+  const guest = await newPage(SMALL_PHONE);
   const bodies: Promise<string>[] = [];
   guest.on('response', (response) => {
     if (['document', 'fetch', 'xhr'].includes(response.request().resourceType()))
@@ -130,10 +105,8 @@ test('two guests on phones beat a player: made, shared, played, compared, played
   await heading(guest, 1).waitFor();
   await expect.poll(() => guest.locator('.type-tile-gilded').count()).toBe(1);
   await solve(guest, 1, answers[0] ?? '');
-  await dialog(guest).getByText('what it also says').waitFor();
-  await dialog(guest)
-    .getByText(/1 letter shown/)
-    .waitFor();
+  await dialog(guest).getByText('second sense').waitFor();
+  await dialog(guest).getByText('1 letter shown').waitFor();
   await expectAccessible(guest);
   await goOn(guest);
   await solveAll(guest, answers, 2);
@@ -144,7 +117,7 @@ test('two guests on phones beat a player: made, shared, played, compared, played
   await guest.reload();
   await guest.getByRole('heading', { name: 'The table' }).waitFor();
 
-  const other = await newPage(PHONE);
+  const other = await newPage(SMALL_PHONE);
   await other.goto(path);
   await other.getByText(/^One has played\. The best so far: [\d,]+ of 5,000\.$/).waitFor();
   expect(await other.getByText('Inkwell Ida').count()).toBe(0);
@@ -169,9 +142,7 @@ test('two guests on phones beat a player: made, shared, played, compared, played
   await maker.getByRole('button', { name: 'Clever' }).first().click();
   await button(maker, 'Share').click();
   await expectToast(maker, 'Copied!');
-  expect(await maker.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^[\d,]+ of 5,000\. Beat me: http/,
-  );
+  expect(await copied(maker)).toMatch(/^[\d,]+ of 5,000\. Beat me: http/);
   await button(maker, 'Rematch').click();
   await maker.waitForURL((url) => url.pathname.startsWith('/c/') && url.pathname !== path);
   await maker.getByRole('heading', { name: 'Your challenge' }).waitFor();
@@ -180,8 +151,8 @@ test('two guests on phones beat a player: made, shared, played, compared, played
   expect(await guest.getByRole('link', { name: 'To the rematch' }).getAttribute('href')).toBe(again);
 
   await guest.getByRole('link', { name: 'Create an account' }).click();
-  await guest.getByText(/You have an invitation/).waitFor();
-  await signUp(guest, 'inkwell_ida');
+  await guest.getByText('You have an invitation').waitFor();
+  await createAccount(guest, 'inkwell_ida');
   await guest.waitForURL(`**${path}`);
   await guest.getByRole('heading', { name: 'The table' }).waitFor();
   await guest
@@ -203,7 +174,7 @@ test('two guests on phones beat a player: made, shared, played, compared, played
 
 test('two tabs tell the truth; a lost network keeps the letters; whoever gives up is asked, and goes on', async () => {
   const { page, player } = await newPlayerPage({ username: 'ada' }, { clock: true });
-  const path = await make(page, 'Calm');
+  const path = await make(page);
   const answers = await answersOf(path.slice(3));
   await page.goto(path);
   await button(page, 'Start').click();
@@ -236,9 +207,7 @@ test('two tabs tell the truth; a lost network keeps the letters; whoever gives u
   await page.clock.runFor(21_000);
   await button(page, 'Give up').click();
   await button(page, 'Sure? Show me the answer').click();
-  await dialog(page, 'Here It Is')
-    .getByText(/0 of 1,000/)
-    .waitFor();
+  await dialog(page, 'Here It Is').getByText('0 of 1,000').waitFor();
   await goOn(page);
   await heading(page, 4).waitFor();
   const { rows } = await site.db.execute(sql`SELECT points, credits FROM players WHERE id = ${player.id}`);
@@ -246,7 +215,7 @@ test('two tabs tell the truth; a lost network keeps the letters; whoever gives u
 });
 
 test('a challenge that is gone, or whose seat was lost, says so; from a solved pun it is two presses to a copied link', async () => {
-  const page = await newPage(PHONE);
+  const page = await newPage(SMALL_PHONE);
   meanFailure(page, /404/);
   await page.goto('/c/aaaaaaaaaaaa');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
@@ -254,10 +223,6 @@ test('a challenge that is gone, or whose seat was lost, says so; from a solved p
   const { page: maker } = await newPlayerPage(
     { username: 'bo' },
     { ...COPYING, viewport: { width: 1280, height: 800 } },
-  );
-  await onlyPuns(
-    site,
-    ...ANSWERS.map((answer) => ({ answer, kind: 'double' as const, senseOne: 'a', senseTwo: 'b' })),
   );
   await maker.goto('/game');
   await maker.locator('.letter-boxes input').first().waitFor();
@@ -269,10 +234,10 @@ test('a challenge that is gone, or whose seat was lost, says so; from a solved p
   await button(maker, 'Challenge a friend').click();
   await dialog(maker, 'Challenge a friend').getByRole('button', { name: /Calm/ }).click();
   await expectToast(maker, 'Copied!');
-  const copied = await maker.evaluate(() => navigator.clipboard.readText());
-  const path = copied.slice(copied.indexOf('/c/'));
+  const message = await copied(maker);
+  const path = message.slice(message.indexOf('/c/'));
 
-  const guest = await newPage(PHONE);
+  const guest = await newPage(SMALL_PHONE);
   await join(guest, path, 'Bobbin');
   await heading(guest, 1).waitFor();
   await guest.context().clearCookies();

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { button, expectToast, focused } from '../../e2e/game/game-page.ts';
+import { playToday } from '../../e2e/daily-page.ts';
+import { focused } from '../../e2e/game/game-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startClockedSite } from '../../support/clocked-site.ts';
-import { onlyPuns, STEAK } from '../../support/game.ts';
+import { openDays } from '../../support/days.ts';
+import { STEAK } from '../../support/game.ts';
+import { button, CLIPBOARD, copied, expectToast, expectToFit } from '../../support/page.ts';
 
 const site = await startClockedSite();
 const { db, clock } = site;
 const { newPlayerPage } = useBrowser(site);
-const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 const DAY_SECONDS = 24 * 60 * 60;
 
 declare global {
@@ -20,24 +22,8 @@ declare global {
 /** There are forty days from 27 February 2026, all with the same answer; today is 10 March. */
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await db.execute(sql`DELETE FROM game_sessions`);
-  await db.execute(sql`TRUNCATE daily_puns, daily_tallies, daily_streaks`);
-  await onlyPuns(site, ...Array.from({ length: 40 }, () => STEAK));
-  await db.execute(sql`INSERT INTO daily_puns (day, pun_id)
-    SELECT '2026-02-27'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`);
+  await openDays(site, '2026-02-27', 40, STEAK);
 });
-
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-/** Plays the daily through the API, as the page would. */
-async function playToday(page: Page, answer: string): Promise<void> {
-  await page.evaluate(async (written) => {
-    const { id } = await (await fetch('/api/daily/start?zone=UTC')).json();
-    const body = JSON.stringify({ answer: written, final: true });
-    const headers = { 'content-type': 'application/json' };
-    await fetch(`/api/game/${id}/submit`, { method: 'POST', headers, body });
-  }, answer);
-}
 
 const figures = async (page: Page) =>
   Object.fromEntries(
@@ -251,6 +237,7 @@ test('a past day is played from the archive, brings nothing and leads back to it
   await page.getByRole('link', { name: 'Play no. 2', exact: true }).click();
   await page.getByRole('heading', { name: 'The pun of Saturday, February 28, 2026' }).waitFor();
   await page.getByText('From the archive: it brings no points').first().waitFor();
+  await expectToFit(page, 360);
   await expect.poll(() => focused(page)).toBe('Letter 1 of 5');
   // The full board checks itself.
   await page.keyboard.type('STEAK');
@@ -298,14 +285,4 @@ test('a day without a pun, and one that cannot be fetched, say so', async () => 
   await expectAccessible(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Pun of the day: none today' }).waitFor();
-});
-
-test('the title of a past day wraps on a narrow phone', async () => {
-  const { page } = await newPlayerPage(
-    {},
-    { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
-  );
-  await page.goto('/daily?day=2026-03-01');
-  await page.getByRole('heading', { name: /^The pun of/ }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -2,20 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { feedback } from '../../../src/server/features/feedback/feedback.tables.ts';
+import { openTab } from '../../e2e/profile/profile-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import {
   button,
   countCalls,
-  eventually,
+  delayCalls,
   expectToast,
+  hasFocus,
   isFocused,
-  openTab,
-} from '../../e2e/profile/profile-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
-import { startSite } from '../../support/site.ts';
+  recordSent,
+} from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 const REVIEWS = '/api/reviews';
 const type = (page: Page) => page.getByLabel('Type');
 const rating = (page: Page) => page.getByLabel('Rating');
@@ -31,10 +30,7 @@ test('each type is sent, a rating only with a review and only when one is chosen
     'Suggest a Pun',
     'App Review',
   ]);
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(REVIEWS)) sent.push(request.postDataJSON());
-  });
+  const sent = recordSent(page, REVIEWS);
   for (const [choice, content, stars] of [
     ['feedback', 'More snails.', undefined],
     ['review', 'No rating yet.', undefined],
@@ -51,7 +47,7 @@ test('each type is sent, a rating only with a review and only when one is chosen
       'Feedback Submitted',
       'Thank you for your feedback! It will be reviewed by our team.',
     );
-    await eventually(() => message(page).inputValue()).toBe('');
+    await expect.poll(() => message(page).inputValue()).toBe('');
     expect(await type(page).inputValue()).toBe(choice);
     await button(page, 'Dismiss').click();
   }
@@ -99,7 +95,7 @@ test('nothing is not sent, too much neither; near the limit the room is counted'
   await message(page).fill('x'.repeat(100_000));
   await page.getByText('The page is full: 98,000 characters too many.').waitFor();
   await submit(page).click();
-  expect(await message(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await hasFocus(message(page))).toBe(true);
   expect(calls()).toBe(0);
   await message(page).fill('x'.repeat(2000));
   await submit(page).click();

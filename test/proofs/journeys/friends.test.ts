@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Page, Response, Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { playToday } from '../../e2e/daily-page.ts';
+import { createAccount } from '../../e2e/identity-page.ts';
 import {
   answerQuestion,
   disableButton,
@@ -11,31 +13,26 @@ import {
 } from '../../e2e/push/notifications-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startClockedSite } from '../../support/clocked-site.ts';
-import { onlyPuns, STEAK } from '../../support/game.ts';
+import { openDays } from '../../support/days.ts';
+import { STEAK } from '../../support/game.ts';
+import { button, CLIPBOARD, copied, expectToast, heading } from '../../support/page.ts';
 import { beginPun } from '../../support/room.ts';
-import { expectToast } from '../../support/toasts.ts';
 
 const site = await startClockedSite();
 const { db, clock } = site;
 const { newPage, newPlayerPage } = useBrowser(site);
 const UTC = { timezoneId: 'UTC' };
-const COPYING = { ...UTC, permissions: ['clipboard-read', 'clipboard-write'] };
+const COPYING = { ...UTC, ...CLIPBOARD };
 const PHONE = { ...UTC, ...WITH_WORKER, viewport: { width: 360, height: 740 } };
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await db.execute(sql`DELETE FROM game_sessions`);
-  await db.execute(sql`TRUNCATE daily_puns, daily_tallies, daily_streaks`);
-  await onlyPuns(site, ...Array.from({ length: 20 }, () => STEAK));
-  await db.execute(sql`INSERT INTO daily_puns (day, pun_id)
-    SELECT '2026-03-10'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`);
+  await openDays(site, '2026-03-10', 20, STEAK);
 });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const card = (page: Page) => page.getByRole('region', { name: 'Friends', exact: true });
 const today = (page: Page) => page.getByRole('region', { name: 'Your friends today' });
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
@@ -53,24 +50,6 @@ async function act(page: Page, name: string, what: string) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Plays the daily through the API, with so many hints. */
-async function playToday(page: Page, answer: string, hints = 0) {
-  const { id } = await (await page.request.get('/api/daily/start?zone=UTC')).json();
-  for (let bought = 0; bought < hints; bought++)
-    expect((await page.request.post(`/api/game/${id}/hint`, { data: { type: 'letter' } })).status()).toBe(
-      200,
-    );
-  const data = { answer, final: true };
-  expect((await page.request.post(`/api/game/${id}/submit`, { data })).status()).toBe(200);
-}
-
-async function signUp(page: Page, username: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(`${username}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await button(page, 'Create account').click();
-}
-
 test('link, request, accept; both play, see each other’s day only afterwards, share a streak; nudge and block', async () => {
   const { page: ann } = await newPlayerPage({ username: 'annabel' }, COPYING);
   await openFriends(ann);
@@ -78,7 +57,7 @@ test('link, request, accept; both play, see each other’s day only afterwards, 
   await expectAccessible(ann);
   await button(ann, 'Share my link').click();
   await expectToast(ann, 'Copied!', 'Your friend link is on the clipboard.');
-  const link = await ann.evaluate(() => navigator.clipboard.readText());
+  const link = await copied(ann);
   expect(link).toMatch(/^http:.*\/\?friend=[A-Z2-9]{8}$/);
   await card(ann).getByText(link).waitFor();
 
@@ -87,8 +66,8 @@ test('link, request, accept; both play, see each other’s day only afterwards, 
   await standInForPushService(bob);
   await bob.goto(link);
   await bob.getByRole('link', { name: 'Start Playing' }).click();
-  await bob.getByText(/You have an invitation/).waitFor();
-  await signUp(bob, 'bertram');
+  await bob.getByText('You have an invitation').waitFor();
+  await createAccount(bob, 'bertram');
   await bob.waitForURL('**/game');
   await heading(bob, 'Add annabel as a friend?').waitFor({ state: 'attached' });
   await bob.goto('/');
@@ -138,14 +117,12 @@ test('link, request, accept; both play, see each other’s day only afterwards, 
   await Promise.all(replies);
   await ann.goto('/daily');
   await today(ann).getByText('How they did shows here once you have finished today’s pun.').waitFor();
-  await row(ann, 'bertram')
-    .getByText(/Shared streak/)
-    .waitFor();
+  await row(ann, 'bertram').getByText('Shared streak').waitFor();
   await ann.waitForLoadState('networkidle');
   expect((await Promise.all(replies)).join()).not.toMatch(/solved|missed|waiting"|hints":\d/);
   expect(replies.length).toBeGreaterThan(1);
   ann.off('response', listen);
-  expect(await ann.getByText(/Solved with/).count()).toBe(0);
+  expect(await ann.getByText('Solved with').count()).toBe(0);
   await expectAccessible(ann);
   await button(ann, 'Play today’s pun').click();
   await ann.locator('.letter-boxes input').first().waitFor();

@@ -2,14 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { button, expectToast, openGame, PHONE, runDownTo } from '../../e2e/game/game-page.ts';
-import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { openGame, runDownTo } from '../../e2e/game/game-page.ts';
+import { browseSite, expectAccessible } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
+import { button, expectToast, expectToFit, PHONE } from '../../support/page.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 
 beforeEach(() => onlyPuns(site, "WRITER'S BLOCK"));
 
@@ -53,11 +52,9 @@ test('axe finds nothing: fresh, incomplete with a wrong letter, orange timer, re
 
 test('the game never scrolls sideways: 320 px, and with the text spacing of WCAG 1.4.12', async () => {
   const { page } = await newPlayerPage({ points: 24_999 });
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await page.setViewportSize({ width: 320, height: 256 });
   await openGame(page);
-  expect(await overflow()).toBe(0);
+  await expectToFit(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => {
     const spaced = new CSSStyleSheet();
@@ -66,7 +63,7 @@ test('the game never scrolls sideways: 320 px, and with the text spacing of WCAG
     );
     document.adoptedStyleSheets.push(spaced);
   });
-  expect(await overflow()).toBe(0);
+  await expectToFit(page);
 });
 
 test('in forced colours the open tab, the current item and bought letters are told from the others', async () => {

@@ -1,30 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
-import { players } from '../../../src/server/features/players/players.tables.ts';
 import {
   answerShown,
-  button,
   endLogin,
-  expectToast,
   focused,
   openGame,
-  rememberToasts,
   runDownTo,
   setVisibility,
   stopChecks,
   storedGame,
-  toastsOf,
   written,
 } from '../../e2e/game/game-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
+import { button, delayCalls, expectToast, FAULT, rememberToasts, toastsOf } from '../../support/page.ts';
+import { changePlayer } from '../../support/player.ts';
 
-const site = await startSite();
-const { newPage, newPlayerPage } = useBrowser(site);
-const FAULT = { status: 500, json: { code: 'internal', message: 'Something went wrong on our side.' } };
+const { site, newPage, newPlayerPage } = await browseSite();
 const BARE = /^You solved the pun! KNEAD TO KNOW \+\d+ points earned! \+1 credits awarded!$/;
 
 beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
@@ -208,7 +201,7 @@ test('a ban that a save of the time finds is shown at once, without another toas
   await rememberToasts(page);
   await openGame(page);
   const ban = { bannedAt: new Date(), banReason: 'Snail abuse' };
-  await site.db.update(players).set(ban).where(eq(players.id, player.id));
+  await changePlayer(site.db, player.id, ban);
   meanFailure(page, /403/);
   await setVisibility(page, 'visible');
   await page.getByRole('heading', { name: 'This account is banned' }).waitFor();

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { button, openGame, PHONE, purse } from '../../e2e/game/game-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { openGame, purse } from '../../e2e/game/game-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
 import { addGames } from '../../support/games.ts';
-import { startSite } from '../../support/site.ts';
+import { button, expectToFit, PHONE } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 const MINUTE = 60_000;
 
 beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
-
-const hasNoSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test('after 100 losses in an hour the game rests, says until when, and goes on by itself', async () => {
   const { page, player } = await newPlayerPage({}, { ...PHONE, clock: true });
@@ -27,7 +22,7 @@ test('after 100 losses in an hour the game rests, says until when, and goes on b
   await page.getByText('in 10 minutes').waitFor();
   await page.getByText(/^Next pun at \d{1,2}:\d\d [AP]M/).waitFor();
   expect(await page.getByText('Failed to load game session').count()).toBe(0);
-  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  await expectToFit(page);
   await expectAccessible(page);
 
   await page.clock.runFor(5 * MINUTE);
@@ -54,7 +49,7 @@ test('a pun past the 200th solve of the day says before it that it pays nothing,
   await addGames(site.db, player.id, { count: 200, isCorrect: true, endedAt, secondsApart: 0 });
   await openGame(page);
   await page.locator('.unpaid', { hasText: 'This one is for fun: no points, no credits.' }).waitFor();
-  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  await expectToFit(page);
   await expectAccessible(page);
   const before = await purse(page);
   await page.keyboard.type('KNEADTOKNOW');

@@ -4,8 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
 import {
   box,
-  button,
-  expectToast,
   focused,
   oopsSeen,
   openGame,
@@ -14,23 +12,21 @@ import {
   stopChecks,
   written,
 } from '../../e2e/game/game-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
+import { button, delayCalls, expectToast, SMALL_PHONE } from '../../support/page.ts';
 
 declare global {
   /** Set by the scripts below. */
   var asked: string[];
 }
 
-const SMALL = { width: 360, height: 640 };
+const SMALL = SMALL_PHONE.viewport;
 const TALL = { width: 390, height: 844 };
 const SMALLEST = { width: 320, height: 568 };
 const TABLET = { width: 768, height: 1024 };
 const LOWEST = { width: 640, height: 300 };
 const SIZES = [SMALL, SIDEWAYS.viewport, TALL, SMALLEST, LOWEST];
-const TOUCH = { viewport: SMALL, hasTouch: true, isMobile: true };
 const ANSWER = 'BREAKING BREAD WITH FRIENDS';
 const LETTERS = ANSWER.replaceAll(' ', '');
 const QUESTION =
@@ -38,8 +34,7 @@ const QUESTION =
 const PLAYED_WITH = '.question, .pace-line button, .letter-box, .challenge-actions button, .keyboard-switch';
 const WAYS_ON = '.result-actions button, .result-actions a';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 let dealt = 0;
 
 beforeEach(async () => {
@@ -49,7 +44,7 @@ beforeEach(async () => {
 });
 
 async function touchRound(options = {}) {
-  const { page } = await newPlayerPage({ points: 195 }, { ...TOUCH, ...options });
+  const { page } = await newPlayerPage({ points: 195 }, { ...SMALL_PHONE, ...options });
   await page.addInitScript(rememberInputModes);
   await openGame(page);
   return page;
@@ -302,7 +297,7 @@ async function expectBesideToast(page: Page, parts: string, sizes: (typeof SMALL
 }
 
 test('what was sent is what was written: keys and toasts keep off a round that is over', async () => {
-  const { page } = await newPlayerPage({}, { ...TOUCH, clock: true });
+  const { page } = await newPlayerPage({}, { ...SMALL_PHONE, clock: true });
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/submit')) sent.push(request.postDataJSON().answer);
@@ -344,7 +339,7 @@ test('what was sent is what was written: keys and toasts keep off a round that i
 });
 
 test('the room of the keys is kept until they are there; a mouse sends them away and a finger brings them back', async () => {
-  const { page } = await newPlayerPage({}, TOUCH);
+  const { page } = await newPlayerPage({}, SMALL_PHONE);
   const resume = await delayCalls(page, '**/assets/Keys-*.js');
   await openGame(page);
   const room = () => page.locator('.key-room').boundingBox();
@@ -363,7 +358,7 @@ test('the room of the keys is kept until they are there; a mouse sends them away
 });
 
 test('keys that cannot be fetched leave the game to the phone’s keyboard', async () => {
-  const { page } = await newPlayerPage({}, TOUCH);
+  const { page } = await newPlayerPage({}, SMALL_PHONE);
   meanFailure(page, /ERR_FAILED/);
   await page.route('**/assets/Keys-*.js', (route) => route.abort());
   await openGame(page);

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { button, expectToast, openGame, setVisibility, storedGame } from '../../e2e/game/game-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { openGame, setVisibility, storedGame } from '../../e2e/game/game-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
+import { button, expectToast, hasFocus } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 
 beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW', 'A LITTLE HOARSE', 'FOUR SECONDS'));
 
@@ -87,7 +86,7 @@ test('and back again, on the profile too; what fails is told and changes nothing
   await expectToast(page, 'At Your Own Pace', 'From the next pun on');
   const back = card.getByRole('button', { name: 'Play against the clock' });
   await back.waitFor();
-  expect(await back.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await hasFocus(back)).toBe(true);
   meanFailure(page, /500/);
   await page.route('**/api/profile/pace', (route) => route.fulfill({ status: 500, json: {} }));
   await back.click();

@@ -3,25 +3,20 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import {
   answerShown,
-  button,
-  expectToast,
   focused,
   openGame,
-  PHONE,
   runDownTo,
   stopChecks,
   storedGame,
   written,
 } from '../../e2e/game/game-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
+import { button, expectToast, recordSent, SMALL_PHONE } from '../../support/page.ts';
 
-const LOW_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };
 /** Longer than any browser waits for the second click of a double click. */
 const DOUBLE_CLICK_MS = 1000;
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 
 beforeEach(() => onlyPuns(site, STEAK));
 
@@ -37,7 +32,7 @@ function layout(page: Page) {
 
 /** Checks the smallest screens, in portrait and in landscape. */
 async function expectWayOn(page: Page) {
-  for (const viewport of [LOW_PHONE.viewport, { width: 640, height: 360 }]) {
+  for (const viewport of [SMALL_PHONE.viewport, { width: 640, height: 360 }]) {
     await page.setViewportSize(viewport);
     for (const way of [button(page, 'Next Pun'), page.getByRole('link', { name: 'Back to Home' })]) {
       const area = await way.boundingBox();
@@ -86,11 +81,8 @@ test('right sound, other spelling: a friendly toast, and the letters stay to be 
 });
 
 test('whoever gives up after 20 s, by two taps in one place, sees what was written beside the answer', async () => {
-  const { page, player } = await newPlayerPage({}, { ...LOW_PHONE, clock: true });
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/submit')) sent.push(request.postDataJSON());
-  });
+  const { page, player } = await newPlayerPage({}, { ...SMALL_PHONE, clock: true });
+  const sent = recordSent(page, '/submit');
   await openGame(page);
   await page.keyboard.type('SEA');
   await runDownTo(page, 161);
@@ -152,7 +144,7 @@ test('giving up without a single letter shows the answer alone; a resumed round 
 
 test('a wrong answer is told from the right one; hints say before and after what they cost', async () => {
   await onlyPuns(site, { ...STEAK, kind: 'double', ordinary: null, answer: 'MYTH ICE' });
-  const { page } = await newPlayerPage({}, LOW_PHONE);
+  const { page } = await newPlayerPage({}, SMALL_PHONE);
   await openGame(page);
   const vowel = button(page, 'Vowel (3 credits)');
   const note = page.getByText('Hints cost points too.');

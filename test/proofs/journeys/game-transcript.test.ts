@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, oopsSeen, openGame, runDownTo, stopChecks } from '../../e2e/game/game-page.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { oopsSeen, openGame, runDownTo, stopChecks } from '../../e2e/game/game-page.ts';
+import { browseSite, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
+import { button } from '../../support/page.ts';
 
 declare global {
   /** Set by the script below. */
   var heard: string[];
 }
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 
 /**
  * Records what a screen reader says by itself: the name of

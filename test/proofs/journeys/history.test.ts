@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CreditKind } from '../../../src/rules/credit-kinds.ts';
 import { creditEntries } from '../../../src/server/features/players/players.tables.ts';
-import {
-  button,
-  eventually,
-  expectToast,
-  FAULT,
-  historyLines,
-  openStore,
-  showsBalance,
-} from '../../e2e/store/store-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
+import { historyLines, openStore, showsBalance } from '../../e2e/store/store-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { button, delayCalls, expectToast, FAULT, hasFocus } from '../../support/page.ts';
 import { addPlayer } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 
 async function write(playerId: string, kind: string, amounts: number[]): Promise<void> {
   const rows = amounts.map((amount, place) => ({
@@ -44,7 +34,7 @@ test('newest first, in plain words, a page at a time', async () => {
     expect.stringMatching(/^Hint bought Mar 10, 2026, .+ −1$/),
   ]);
   await button(page, 'Show more').click();
-  await eventually(() => historyLines(page)).toHaveLength(40);
+  await expect.poll(() => historyLines(page)).toHaveLength(40);
 
   meanFailure(page, /500/);
   await page.route('**/api/credits/history?*', (route) => route.fulfill(FAULT));
@@ -55,7 +45,7 @@ test('newest first, in plain words, a page at a time', async () => {
   await button(page, 'Show more').click();
   const begin = page.getByText('This is where your credit history begins.');
   await begin.waitFor();
-  expect(await begin.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(begin)).toBe(true);
   expect((await historyLines(page)).at(-1)).toMatch(/^Welcome gift .+ \+10$/);
   expect(await historyLines(page)).toHaveLength(42);
   expect(await button(page, 'Show more').count()).toBe(0);
@@ -86,5 +76,5 @@ test("the store's referral card pays, and the ledger tells it", async () => {
   await expectToast(page, 'Code applied! You received 10 credits.');
   await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
   await showsBalance(page, '20');
-  await eventually(async () => (await historyLines(page))[0]).toMatch(/^A friend’s code applied .+ \+10$/);
+  await expect.poll(async () => (await historyLines(page))[0]).toMatch(/^A friend’s code applied .+ \+10$/);
 });

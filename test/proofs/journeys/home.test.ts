@@ -1,21 +1,22 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { dailyReminders, dailyStreaks } from '../../../src/server/features/daily/daily.tables.ts';
-import { players } from '../../../src/server/features/players/players.tables.ts';
 import { referrals } from '../../../src/server/features/referrals/referrals.tables.ts';
-import { button, expectToast } from '../../e2e/game/game-page.ts';
+import { playToday } from '../../e2e/daily-page.ts';
 import {
   answerQuestion,
   endpointsOf,
   standInForPushService,
   WITH_WORKER,
 } from '../../e2e/push/notifications-page.ts';
-import { FAULT } from '../../e2e/store/store-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startClockedSite } from '../../support/clocked-site.ts';
-import { onlyPuns, STEAK } from '../../support/game.ts';
+import { openDays } from '../../support/days.ts';
+import { STEAK } from '../../support/game.ts';
 import { addGames } from '../../support/games.ts';
+import { button, CLIPBOARD, copied, expectToast, FAULT, hasFocus } from '../../support/page.ts';
+import { playerOf } from '../../support/player.ts';
 import type { TabOptions } from '../../support/tabs.ts';
 
 const site = await startClockedSite();
@@ -27,23 +28,13 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 beforeEach(async () => {
   clock.set(MONDAY);
-  await db.execute(sql`DELETE FROM game_sessions`);
-  await db.execute(sql`TRUNCATE daily_puns, daily_tallies, daily_streaks`);
-  await onlyPuns(site, ...Array.from({ length: 20 }, () => STEAK));
-  await db.execute(sql`INSERT INTO daily_puns (day, pun_id)
-    SELECT '2026-03-05'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`);
+  await openDays(site, '2026-03-05', 20, STEAK);
 });
 
 const ring = (page: Page, words: string) => page.getByRole('img', { name: words, exact: true });
 const goal = (page: Page, puns: string) => page.getByRole('radio', { name: puns, exact: true });
 const offer = (page: Page) => page.getByRole('region', { name: 'Shall the snail knock tomorrow?' });
 const week = (page: Page) => page.getByRole('region', { name: 'Your week in puns' });
-
-async function solveToday(page: Page): Promise<void> {
-  const { id } = await (await page.request.get('/api/daily/start?zone=UTC')).json();
-  const data = { answer: 'STEAK', final: true };
-  expect((await page.request.post(`/api/game/${id}/submit`, { data })).status()).toBe(200);
-}
 
 test('A goal for today is chosen once, can be changed, and its ring counts what is solved', async () => {
   const { page, player } = await newPlayerPage({}, UTC);
@@ -55,15 +46,13 @@ test('A goal for today is chosen once, can be changed, and its ring counts what 
   await goal(page, '5').focus();
   await page.keyboard.press('ArrowLeft');
   await ring(page, '0 of 3 puns today').waitFor();
-  await expect
-    .poll(async () => (await db.select().from(players).where(eq(players.id, player.id)))[0]?.dailyGoal)
-    .toBe(3);
+  await expect.poll(async () => (await playerOf(db, player.id))?.dailyGoal).toBe(3);
 
   await addGames(db, player.id, { count: 1, isCorrect: true, endedAt: clock.now() });
   await page.reload();
   await ring(page, '1 of 3 puns today').waitFor();
   await button(page, 'Change goal').click();
-  expect(await goal(page, '3').evaluate((radio) => radio === document.activeElement)).toBe(true);
+  expect(await hasFocus(goal(page, '3'))).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await ring(page, '1 of 10 puns today').waitFor();
@@ -79,7 +68,7 @@ test('A goal for today is chosen once, can be changed, and its ring counts what 
 
 test('Home tells what is at stake, and leads to Daily and Book with cards of equal weight', async () => {
   const { page, player } = await newPlayerPage({ dailyGoal: 3 }, UTC);
-  await solveToday(page);
+  await playToday(page, 'STEAK');
   await db
     .update(dailyStreaks)
     .set({ current: 12, best: 12, solved: 12 })
@@ -88,7 +77,7 @@ test('Home tells what is at stake, and leads to Daily and Book with cards of equ
   await page.goto('/');
   await page.getByRole('link', { name: 'Your 12-day streak: today’s pun is open' }).click();
   await page.waitForURL('**/daily');
-  await solveToday(page);
+  await playToday(page, 'STEAK');
   await page.goto('/');
   await page.getByRole('link', { name: 'Your 13-day streak is safe until tomorrow' }).waitFor();
   expect(await offer(page).count()).toBe(0);
@@ -97,11 +86,6 @@ test('Home tells what is at stake, and leads to Daily and Book with cards of equ
     return { width, height };
   };
   expect(await size(/^Pun of the day no/)).toEqual(await size(/^Your book of puns/));
-  for (const name of ['Home', 'Play', 'Rankings', 'Profile'])
-    expect([name, await page.getByRole('banner').getByRole('link', { name, exact: true }).count()]).toEqual([
-      name,
-      1,
-    ]);
 });
 
 test('After the first solved daily, and only then, one offer of the reminder, which can be declined', async () => {
@@ -109,7 +93,7 @@ test('After the first solved daily, and only then, one offer of the reminder, wh
   await page.goto('/');
   await ring(page, '0 of 5 puns today').waitFor();
   expect(await offer(page).count()).toBe(0);
-  await solveToday(page);
+  await playToday(page, 'STEAK');
   await page.goto('/daily');
   await offer(page).waitFor();
   await page.goto('/');
@@ -126,7 +110,7 @@ test('The offer is accepted: the browser asks, and the reminder comes at this ho
   const { page, player } = await newPlayerPage({}, { ...UTC, ...WITH_WORKER });
   await standInForPushService(page);
   await answerQuestion(page, site, 'granted');
-  await solveToday(page);
+  await playToday(page, 'STEAK');
   await page.goto('/');
   const hour = await page.evaluate(() => new Date().getHours());
   await offer(page).getByRole('button', { name: 'Remind me' }).click();
@@ -138,7 +122,7 @@ test('The offer is accepted: the browser asks, and the reminder comes at this ho
 });
 
 test('On Mondays a card shows last week, which can be shared and is dismissed for that week', async () => {
-  const options: TabOptions = { ...UTC, clock: true, permissions: ['clipboard-read', 'clipboard-write'] };
+  const options: TabOptions = { ...UTC, ...CLIPBOARD, clock: true };
   const { page, player } = await newPlayerPage({ referralCode: 'WEEK2345' }, options);
   await addGames(db, player.id, { count: 3, isCorrect: true, endedAt: new Date('2026-03-05T10:00:00Z') });
   await page.clock.setSystemTime(MONDAY);
@@ -150,9 +134,7 @@ test('On Mondays a card shows last week, which can be shared and is dismissed fo
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
   await week(page).getByRole('button', { name: 'Share' }).click();
   await expectToast(page, 'Copied!');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `My week in puns: 1 pun solved, 3 in a row.\n${site.url}/?ref=WEEK2345`,
-  );
+  expect(await copied(page)).toBe(`My week in puns: 1 pun solved, 3 in a row.\n${site.url}/?ref=WEEK2345`);
   await week(page).getByRole('button', { name: 'Dismiss your week in puns' }).click();
   await week(page).waitFor({ state: 'detached' });
   await page.reload({ waitUntil: 'networkidle' });

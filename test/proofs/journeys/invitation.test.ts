@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { players } from '../../../src/server/features/players/players.tables.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
-import { addPlayer } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
+import { createAccount } from '../../e2e/identity-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { delayCalls, hasFocus } from '../../support/page.ts';
+import { addPlayer, playerOf } from '../../support/player.ts';
 
-const site = await startSite();
-const { newPage, newPlayerPage } = useBrowser(site);
+const { site, newPage, newPlayerPage } = await browseSite();
 
-const waits = (page: Page) => page.getByText(/You have an invitation/);
+const waits = (page: Page) => page.getByText('You have an invitation');
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept the invitation' });
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('invitation'));
@@ -21,10 +18,7 @@ test('sign-up and the next page say that an invitation waits and what it brings;
   await page.goto('/?ref=pres2345');
   await page.getByRole('link', { name: 'Start Playing' }).click();
   await waits(page).waitFor();
-  await page.getByLabel('Username').fill('presser');
-  await page.getByLabel('E-mail').fill('presser@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await createAccount(page, 'presser');
   await page.getByRole('heading', { name: 'Pun Challenge' }).waitFor();
   await waits(page).waitFor();
 
@@ -42,7 +36,7 @@ test('sign-up and the next page say that an invitation waits and what it brings;
   await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
   const title = page.getByRole('heading', { name: 'Invitation accepted' });
   await title.waitFor();
-  expect(await title.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await hasFocus(title)).toBe(true);
   expect(await kept(page)).toBe(null);
   await page.reload();
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
@@ -54,11 +48,8 @@ test('sign-up promises the first page after it, and whichever that is honours th
   const page = await newPage();
   await page.goto('/?ref=DAYS2345');
   await page.goto('/sign-in?view=sign-up&to=%2Fdaily');
-  await page.getByText(/You can accept it on the first page after this one/).waitFor();
-  await page.getByLabel('Username').fill('dayling');
-  await page.getByLabel('E-mail').fill('dayling@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('You can accept it on the first page after this one').waitFor();
+  await createAccount(page, 'dayling');
   await page.waitForURL('**/daily');
   await page.getByText(/gets 25 \(for up to 10 friends a day\)/).waitFor();
   await expectAccessible(page);
@@ -72,8 +63,7 @@ test('sign-up promises the first page after it, and whichever that is honours th
   await page.getByRole('button', { name: 'Close' }).press('Enter');
   await page.getByRole('heading', { name: 'Invitation accepted' }).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-  const [row] = await site.db.select().from(players).where(eq(players.id, friend.id));
-  expect(row?.credits).toBe(35);
+  expect((await playerOf(site.db, friend.id))?.credits).toBe(35);
 });
 
 test('an invitation that is answered in one tab leaves the other, and the same link pays no second time', async () => {
@@ -91,8 +81,7 @@ test('an invitation that is answered in one tab leaves the other, and the same l
   await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
   await expect.poll(() => kept(page)).toBe(null);
   expect(await page.getByText(/invitation/i).count()).toBe(0);
-  const [row] = await site.db.select().from(players).where(eq(players.id, friend.id));
-  expect(row?.credits).toBe(35);
+  expect((await playerOf(site.db, friend.id))?.credits).toBe(35);
 });
 
 test('accepted in two tabs at once, an invitation pays once, and neither tab calls it unusable', async () => {
@@ -119,8 +108,7 @@ test('accepted in two tabs at once, an invitation pays once, and neither tab cal
     expect(await tab.getByText('This invitation cannot be used').count()).toBe(0);
   }
   await other.close();
-  const [row] = await site.db.select().from(players).where(eq(players.id, friend.id));
-  expect(row?.credits).toBe(35);
+  expect((await playerOf(site.db, friend.id))?.credits).toBe(35);
 });
 
 test('applied by the form on the profile, the invitation is gone without a word', async () => {
@@ -131,7 +119,7 @@ test('applied by the form on the profile, the invitation is gone without a word'
   await page.getByRole('button', { name: 'Apply Code' }).click();
   await page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
   await waits(page).waitFor({ state: 'detached' });
-  expect(await page.getByText(/cannot be used/).count()).toBe(0);
+  expect(await page.getByText('cannot be used').count()).toBe(0);
   expect(await kept(page)).toBe(null);
 });
 

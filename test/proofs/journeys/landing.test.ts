@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { lettersOf } from '../../../src/rules/answer.ts';
 import { SAMPLE_COUNT } from '../../../src/rules/sample-of-day.ts';
-import { builtPage, CHUNK, cardOf, openLanding, PHONE } from '../../e2e/landing-page.ts';
-import { useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
+import { builtPage, CHUNK, cardOf, openLanding } from '../../e2e/landing-page.ts';
+import { browseSite } from '../../support/browser.ts';
+import { PHONE } from '../../support/page.ts';
 
-const { newPage } = useBrowser(await startSite());
+const { newPage } = await browseSite();
 
 test.each([
   { width: 360, height: 640 },

@@ -4,15 +4,13 @@ import { expect, test } from 'vitest';
 import { sessions } from '../../../src/server/features/identity/identity.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
 import { readCsv } from '../../e2e/admin/admin-page.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { signIn } from '../../e2e/identity-page.ts';
+import { browseSite, meanFailure } from '../../support/browser.ts';
+import { button, enter, rememberToasts, toastsOf } from '../../support/page.ts';
 import { signUp } from '../../support/sign-up.ts';
-import { startSite } from '../../support/site.ts';
-import { rememberToasts, toastsOf } from '../../support/toasts.ts';
 
-const site = await startSite();
-const { newPage } = useBrowser(site);
+const { site, newPage } = await browseSite();
 const SAID = 'UnauthorizedYou are logged out. Logging in again...';
-const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** For each page: what must be there first, and what the player does after the session has ended elsewhere. */
 const DEEDS: [path: string, ready: (page: Page) => Promise<void>, act: (page: Page) => Promise<void>][] = [
@@ -29,8 +27,7 @@ const DEEDS: [path: string, ready: (page: Page) => Promise<void>, act: (page: Pa
     },
     async (page) => {
       await page.getByLabel('Current password', { exact: true }).fill('correct horse');
-      await page.getByLabel('New password', { exact: true }).fill('battery staple');
-      await page.getByLabel('New password', { exact: true }).press('Enter');
+      await enter(page.getByLabel('New password', { exact: true }), 'battery staple');
     },
   ],
   [
@@ -81,9 +78,7 @@ test('a session lost anywhere is announced once, and leads to the login and back
   expect(searchParams.get('to')).toBe('/admin?tab=anti-cheat');
   await page.getByRole('link', { name: 'New here? Create an account' }).click();
   await page.getByRole('link', { name: 'Already one of us? Sign in' }).click();
-  await page.getByLabel('E-mail').fill(data.email);
-  await page.getByLabel('Password', { exact: true }).fill(data.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, name);
   await page.waitForURL(`${site.url}/admin?tab=anti-cheat`);
   await page.getByRole('heading', { name: 'Audit trail' }).waitFor();
 });

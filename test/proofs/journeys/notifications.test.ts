@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dailyReminders } from '../../../src/server/features/daily/daily.tables.ts';
+import { logOut } from '../../e2e/identity-page.ts';
 import {
   answerQuestion,
   disableButton,
@@ -11,13 +12,11 @@ import {
   standInForPushService,
   WITH_WORKER,
 } from '../../e2e/push/notifications-page.ts';
-import { eventually, expectToast, FAULT } from '../../e2e/store/store-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { expectToast, expectToFit, FAULT, hasFocus } from '../../support/page.ts';
 import type { TabOptions } from '../../support/tabs.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 
 async function playerPage(options: TabOptions = {}) {
   const { page, player } = await newPlayerPage({}, { ...WITH_WORKER, ...options });
@@ -90,16 +89,11 @@ test('reminded of the daily at an hour of the player’s own clock; never again 
   await hour.focus();
   await hour.selectOption('At 8 AM');
   await page.getByText('Once a day, in the').waitFor();
-  await eventually(async () => (await reminderOf())?.hour).toBe(8);
+  await expect.poll(async () => (await reminderOf())?.hour).toBe(8);
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect((await reminderOf())?.zone).toBe(zone);
-  expect(await hour.evaluate((it) => it === document.activeElement)).toBe(true);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-  }
+  expect(await hasFocus(hour)).toBe(true);
+  await expectToFit(page, 360, 1280);
   await expectAccessible(page);
 
   await site.db
@@ -119,12 +113,12 @@ test('reminded of the daily at an hour of the player’s own clock; never again 
   );
   await hour.selectOption('At 9 PM');
   await expectToast(page, 'Error', 'Something went wrong on our side.');
-  await eventually(() => hour.inputValue()).toBe('');
+  await expect.poll(() => hour.inputValue()).toBe('');
   await page.unroute('**/api/daily/reminder');
   await hour.selectOption('At 9 PM');
-  await eventually(async () => (await reminderOf())?.hour).toBe(21);
+  await expect.poll(async () => (await reminderOf())?.hour).toBe(21);
   await hour.selectOption('Never');
-  await eventually(async () => (await reminderOf())?.hour).toBeNull();
+  await expect.poll(async () => (await reminderOf())?.hour).toBeNull();
 });
 
 test('blocked: the card says where to allow them, and notices when it is done', async () => {
@@ -158,7 +152,7 @@ test('a question that is closed without an answer can be asked again', async () 
   await openCard(page, 'Let the snail knock');
   await enableButton(page).click();
   await page.getByText('Your browser asked, and nobody answered. Try once more?').waitFor();
-  await eventually(() => enableButton(page).isEnabled()).toBe(true);
+  await expect.poll(() => enableButton(page).isEnabled()).toBe(true);
   expect(await endpointsOf(site, player.id)).toEqual([]);
 });
 
@@ -174,11 +168,13 @@ test('a push service that never answers, one that refuses, and a server that fai
   const asked = page.waitForResponse('**/api/push/key');
   await enableButton(page).click();
   await (await asked).finished();
-  await eventually(async () => {
-    await page.clock.fastForward(15_000);
-    return page.locator('.toast').filter({ hasText: 'push service is not responding' }).count();
-  }).toBe(1);
-  await eventually(() => enableButton(page).isEnabled()).toBe(true);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(15_000);
+      return page.locator('.toast').filter({ hasText: 'push service is not responding' }).count();
+    })
+    .toBe(1);
+  await expect.poll(() => enableButton(page).isEnabled()).toBe(true);
 
   await page.evaluate(() => {
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no', 'AbortError'));
@@ -198,7 +194,7 @@ test('a device that cannot be unsubscribed at the server stays on, and says so',
   await page.route('**/api/push/subscription', (route) => route.fulfill(FAULT));
   await disableButton(page).click();
   await expectToast(page, 'Error', 'Failed to disable notifications');
-  await eventually(() => disableButton(page).isEnabled()).toBe(true);
+  await expect.poll(() => disableButton(page).isEnabled()).toBe(true);
   expect(await endpointsOf(site, player.id)).toHaveLength(1);
 });
 
@@ -222,15 +218,15 @@ test('the subscription is renewed at most daily, and replaced when the key has c
   expect(renewals).toEqual([]);
   await age();
   await started();
-  await eventually(() => renewals).toEqual(['POST']);
+  await expect.poll(() => renewals).toEqual(['POST']);
   const [before] = await endpointsOf(site, player.id);
 
   const publicKey = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
   await page.route('**/api/push/key', (route) => route.fulfill({ json: { publicKey } }));
   await age();
   await started();
-  await eventually(() => renewals).toEqual(['POST', 'POST', 'DELETE']);
-  await eventually(() => endpointsOf(site, player.id)).toEqual([`${before}-2`]);
+  await expect.poll(() => renewals).toEqual(['POST', 'POST', 'DELETE']);
+  await expect.poll(() => endpointsOf(site, player.id)).toEqual([`${before}-2`]);
 });
 
 test('somebody else who plays in this browser gets no alerts that they did not turn on themselves', async () => {
@@ -238,17 +234,11 @@ test('somebody else who plays in this browser gets no alerts that they did not t
   const other = await newPlayerPage();
   await page.context().addCookies(await other.page.context().cookies());
   await openCard(page, 'Let the snail knock');
-  await eventually(() => page.evaluate(() => localStorage.getItem('punnery.alerts'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('punnery.alerts'))).toBeNull();
   expect(await endpointsOf(site, other.player.id)).toEqual([]);
   // The server learns that the device is gone from the push service, when it next sends something.
   expect(await endpointsOf(site, player.id)).toHaveLength(1);
 });
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Your menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
-}
 
 test('signing out unsubscribes the device', async () => {
   const { page, player } = await listener();

@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import {
-  button,
-  expectToast,
-  FAULT,
-  openStore,
-  purchasesOf,
-  showsBalance,
-} from '../../e2e/store/store-page.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { openStore, purchasesOf, showsBalance } from '../../e2e/store/store-page.ts';
+import { browseSite, meanFailure } from '../../support/browser.ts';
+import { button, expectToast, FAULT, recordSent } from '../../support/page.ts';
 import { startPaypal } from '../../support/paypal.ts';
-import { startSite } from '../../support/site.ts';
 
 interface Widget {
   options: { clientToken: string; components: string[]; pageType: string };
@@ -76,8 +69,7 @@ const SCRIPT_URL = 'https://www.sandbox.paypal.com/web-sdk/v6/core';
 
 const paypal = await startPaypal();
 afterAll(() => paypal.stop());
-const site = await startSite(paypal.env);
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite(paypal.env);
 
 async function buyerPage(script = SCRIPT) {
   const { page, player } = await newPlayerPage();
@@ -149,10 +141,7 @@ test("PayPal's window, which is of another origin, can tell the page that the bu
 
 test('Approve, cancel and error events of the payment widget are only logged, with no user-visible handling', async () => {
   const { page } = await buyerPage();
-  const logged: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/paypal/widget-event')) logged.push(request.postDataJSON());
-  });
+  const logged = recordSent(page, '/api/paypal/widget-event');
   const orderId = await pressPaypal(page, /^100 credits/);
   const before = paypal.orders.size;
   await page.evaluate(() => {

@@ -1,25 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openTab, region } from '../../e2e/profile/profile-page.ts';
+import { browseSite, meanFailure } from '../../support/browser.ts';
 import {
   button,
   countCalls,
-  eventually,
+  delayCalls,
+  enter,
   expectToast,
+  hasFocus,
   isFocused,
-  openTab,
-  region,
-} from '../../e2e/profile/profile-page.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
-import { delayCalls } from '../../support/delay-calls.ts';
+} from '../../support/page.ts';
 import { addPlayer } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 const USERNAME = '/api/profile/username';
 const input = (page: Page) => page.getByLabel('Username');
 const update = (page: Page) => button(page, 'Update');
-const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
 
 test('rename: the new name is on the card, in the header and on the board', async () => {
   const { page } = await newPlayerPage({ username: 'bob', points: 120 });
@@ -38,8 +35,7 @@ test('rename: the new name is on the card, in the header and on the board', asyn
     expect([value, await update(page).isDisabled()]).toEqual([value, isDisabled]);
   }
 
-  await input(page).fill('robert_the-2nd');
-  await input(page).press('Enter');
+  await enter(input(page), 'robert_the-2nd');
   await expectToast(page, 'Username Updated');
   await region(page, 'robert_the-2nd').waitFor();
   await button(page, 'Your menu, robert_the-2nd').waitFor();
@@ -67,7 +63,7 @@ test('every rule has its toast, and what was typed stays', async () => {
     await update(page).click();
     await expectToast(page, title, text);
     expect(await input(page).inputValue()).toBe(name);
-    await eventually(() => update(page).isEnabled()).toBe(true);
+    await expect.poll(() => update(page).isEnabled()).toBe(true);
   }
   // Two of the names were too short to be sent.
   expect(calls()).toBe(4);
@@ -96,7 +92,7 @@ test('while the request is pending the button cannot be pressed again; a player 
   await update(page).press('Enter');
   await input(page).press('Enter');
   await update(page).press('Enter');
-  await eventually(() => update(page).isDisabled()).toBe(true);
+  await expect.poll(() => update(page).isDisabled()).toBe(true);
   expect(await isFocused(page, 'Update')).toBe(true);
   resume();
   await expectToast(page, 'Username Updated');
@@ -121,8 +117,7 @@ test('who signed up by e-mail tells a first name, and the menu calls them by it'
   await button(page, 'Your menu, quill-2').click();
   await page.getByRole('menu').getByText('Ida', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
-  await firstName.fill('');
-  await firstName.press('Enter');
+  await enter(firstName, '');
   await expectToast(page, 'First Name Removed');
   await button(page, 'Your menu, quill-2').click();
   await page.getByRole('menu').getByText('Player', { exact: true }).waitFor();

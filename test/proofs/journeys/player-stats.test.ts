@@ -2,23 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
-import {
-  button,
-  countCalls,
-  eventually,
-  expectToFit,
-  isFocused,
-  openTab,
-  region,
-} from '../../e2e/profile/profile-page.ts';
-import { FAULT } from '../../e2e/store/store-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { openTab, region } from '../../e2e/profile/profile-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
 import { addGames } from '../../support/games.ts';
-import { startSite } from '../../support/site.ts';
+import { button, countCalls, expectToFit, FAULT, isFocused } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
@@ -56,21 +46,21 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
   const slider = points.getByRole('slider', { name: 'Points per day' });
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
-  await eventually(() => slider.getAttribute('aria-valuetext')).toMatch(/^\w+ \d+, \d{4}: \d+ points?$/);
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^\w+ \d+, \d{4}: \d+ points?$/);
   const read = async () => (await points.locator('.plot-reading').innerText()).replace(/\s+/g, ' ');
   const spoken = await slider.getAttribute('aria-valuetext');
   expect(spoken?.replace(':', '')).toBe(await read());
   await page.keyboard.press('Home');
   await page.keyboard.press('Tab');
-  await eventually(() => isFocused(page, 'Show as table: Solve rate')).toBe(true);
+  await expect.poll(() => isFocused(page, 'Show as table: Solve rate')).toBe(true);
 
   // By pointer: the plot shows the day under the pointer, and afterwards the one chosen by keyboard again.
   const chosen = await read();
   const box = await points.locator('svg').first().boundingBox();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 14, (box?.y ?? 0) + 60);
-  await eventually(read).toMatch(/42 points$/);
+  await expect.poll(read).toMatch(/42 points$/);
   await page.mouse.move(0, 0);
-  await eventually(read).toBe(chosen);
+  await expect.poll(read).toBe(chosen);
 
   const calendar = card.getByRole('figure', { name: 'Days at the desk' });
   const inCalendar = calendar.getByRole('slider');
@@ -79,9 +69,9 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
   await inCalendar.focus();
   const today = await dayOf();
   await page.keyboard.press('ArrowLeft');
-  await eventually(dayOf).toBe(today - 7 * DAY_MS);
+  await expect.poll(dayOf).toBe(today - 7 * DAY_MS);
   await page.keyboard.press('ArrowDown');
-  await eventually(dayOf).toBe(today - 6 * DAY_MS);
+  await expect.poll(dayOf).toBe(today - 6 * DAY_MS);
 
   const kinds = card.getByRole('figure', { name: 'By kind of pun' });
   await kinds.getByRole('slider').focus();
@@ -90,10 +80,7 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
 
   for (const name of ['Points per day', 'By kind of pun'])
     await button(page, `Show as table: ${name}`).click();
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expectToFit(page);
-  }
+  await expectToFit(page, 1280, 360);
   // Checks the page while some plots are shown as tables.
   await expectAccessible(page);
   const rows = points.getByRole('row');

@@ -1,28 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { players } from '../../../src/server/features/players/players.tables.ts';
-import { button, eventually, isFocused, openStore } from '../../e2e/store/store-page.ts';
-import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { createAccount } from '../../e2e/identity-page.ts';
+import { openStore } from '../../e2e/store/store-page.ts';
+import { browseSite, expectAccessible } from '../../support/browser.ts';
 import { freePort } from '../../support/free-port.ts';
-import { startSite } from '../../support/site.ts';
+import { button, isFocused } from '../../support/page.ts';
 
 const port = String(await freePort());
-const site = await startSite({
+const { site, newPage, newPlayerPage } = await browseSite({
   PORT: port,
   HOST: '127.0.0.1',
   NODE_ENV: 'production',
   PUBLIC_URL: `http://localhost:${port}`,
 });
-const { newPage, newPlayerPage } = useBrowser(site);
 
 test('in production an admin without a second factor is asked for it, and let in with it', async () => {
   const page = await newPage();
   // No e-mail can be sent here, yet a sign-up goes straight to the first pun.
   await page.goto('/api/login');
-  await page.getByLabel('Username').fill('boss');
-  await page.getByLabel('E-mail').fill('boss@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await button(page, 'Create account').click();
+  await createAccount(page, 'boss');
   await page.getByRole('heading', { name: 'Pun Challenge' }).waitFor();
   expect(page.url()).toBe(`http://localhost:${port}/game`);
   const change = (boss: Partial<typeof players.$inferInsert>) =>
@@ -36,8 +33,8 @@ test('in production an admin without a second factor is asked for it, and let in
   expect(asked.filter((path) => path.startsWith('/api/admin/'))).toEqual([]);
 
   await page.getByRole('link', { name: 'Turn it on' }).click();
-  await eventually(() => isFocused(page, 'Turn on the second factor')).toBe(true);
-  await page.getByText(/Admins must turn it on here/).waitFor();
+  await expect.poll(() => isFocused(page, 'Turn on the second factor')).toBe(true);
+  await page.getByText('Admins must turn it on here').waitFor();
   await change({ secondFactorOn: true });
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Admin', exact: true }).waitFor();

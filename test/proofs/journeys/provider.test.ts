@@ -2,17 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { logOut } from '../../e2e/identity-page.ts';
-import { meanFailure, useBrowser } from '../../support/browser.ts';
+import { browseSite, meanFailure } from '../../support/browser.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startOidcProvider } from '../../support/oidc.ts';
-import { startSite } from '../../support/site.ts';
 
 const port = await freePort();
-const site = await startSite({
+const { site, newPage } = await browseSite({
   PORT: String(port),
   ...(await startOidcProvider(`http://localhost:${port}`)),
 });
-const { newPage } = useBrowser(site);
 
 async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.goto('/');

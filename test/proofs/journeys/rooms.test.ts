@@ -1,43 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { onlyPuns } from '../../support/game.ts';
-import { SESSION_COOKIE } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
+import { createAccount } from '../../e2e/identity-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { explained, onlyPuns } from '../../support/game.ts';
+import { button, download, heading, PHONE } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPage, newPlayerPage } = useBrowser(site);
+const { site, newPage, newPageOf, newPlayerPage } = await browseSite();
 const BIG_SCREEN = { viewport: { width: 1280, height: 720 } };
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const ANSWERS = ['THYME', 'KNEAD', 'WHALE', 'FLOUR', 'BARK', 'STEAK', 'KNOT', 'PAWS', 'TIDE', 'SOLE'];
 /** What everything on the big screen that is read from afar has at least. */
 const LEAST_PX = 28;
 
-beforeEach(async () => {
-  await onlyPuns(
-    site,
-    ...ANSWERS.map((answer, at) => ({
-      question: `What is pun ${at}? A…`,
-      answer,
-      kind: at % 2 ? ('double' as const) : ('sound' as const),
-      senseOne: 'what it says',
-      senseTwo: 'what it also says',
-    })),
-  );
-});
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
-
-/** Opens a page in another browser of the same player. */
-async function otherDevice(player: { cookieValue: string }, options: object): Promise<Page> {
-  const page = await newPage(options);
-  await page.context().addCookies([
-    { name: SESSION_COOKIE, value: player.cookieValue, url: site.url, httpOnly: true, sameSite: 'Lax' },
-    { name: 'signed_in', value: '1', url: site.url, sameSite: 'Lax' },
-  ]);
-  return page;
-}
+beforeEach(() => onlyPuns(site, ...explained(ANSWERS)));
 
 async function expectBigText(page: Page): Promise<void> {
   const small = await page.evaluate((least) => {
@@ -53,6 +27,12 @@ async function expectBigText(page: Page): Promise<void> {
     return found;
   }, LEAST_PX);
   expect(small).toEqual([]);
+}
+
+/** Whoever sits far away can read it, and so can a screen reader. */
+async function expectReadable(bigScreen: Page): Promise<void> {
+  await expectBigText(bigScreen);
+  await expectAccessible(bigScreen);
 }
 
 async function open(host: Page, settings: (page: Page) => Promise<unknown>): Promise<string> {
@@ -101,8 +81,7 @@ test('a race for a host with two devices and five phones, from the code to the p
   const code = await open(host, (page) => page.getByRole('radio', { name: '60 s' }).check({ force: true }));
   await host.getByText('Nobody is in yet').waitFor();
   await host.getByText('Only this computer can reach this server.').waitFor();
-  await expectBigText(host);
-  await expectAccessible(host);
+  await expectReadable(host);
   meanFailure(host, /409/);
   await host.keyboard.press('Enter');
   await host.getByText('Nobody has joined yet.', { exact: true }).waitFor();
@@ -126,10 +105,9 @@ test('a race for a host with two devices and five phones, from the code to the p
   const names = await Promise.all([bob, cleo, dan].map((page) => joinByLink(page, code)));
   await host.getByText('4 players are in').waitFor();
   for (const name of names) await host.getByText(name, { exact: true }).waitFor();
-  await expectBigText(host);
-  await expectAccessible(host);
+  await expectReadable(host);
 
-  const remote = await otherDevice(player, PHONE);
+  const remote = await newPageOf(player, PHONE);
   await remote.goto('/host');
   await button(remote, 'Start the game').waitFor();
   expect(await codeOn(remote)).toBe(code);
@@ -144,8 +122,7 @@ test('a race for a host with two devices and five phones, from the code to the p
   await ada.getByText('1 of 4 have finished').waitFor();
   await expectAccessible(ada);
   await host.getByText('1 of 4 have finished').waitFor();
-  await expectBigText(host);
-  await expectAccessible(host);
+  await expectReadable(host);
   expect(await host.getByText('Error').count()).toBe(0);
 
   await joinLate(eve, code);
@@ -171,11 +148,10 @@ test('a race for a host with two devices and five phones, from the code to the p
   await cleo.context().setOffline(true);
   await host.keyboard.press('Enter');
   await heading(host, /^The answer: /).waitFor();
-  await host.getByText('what it also says').waitFor();
+  await host.getByText('second sense').waitFor();
   await host.getByText('1 of 4 solved it').waitFor();
-  await expectBigText(host);
-  await expectAccessible(host);
-  await bob.getByText('what it also says').waitFor();
+  await expectReadable(host);
+  await bob.getByText('second sense').waitFor();
   await expectAccessible(bob);
   await Promise.all([host.reload(), remote.reload(), ada.reload()]);
   await heading(host, /^The answer: /).waitFor();
@@ -191,13 +167,11 @@ test('a race for a host with two devices and five phones, from the code to the p
   await host.keyboard.press('w');
   await button(host, `Remove ${names[2]}`).click();
   await host.getByText('They lose their seat and its score', { exact: false }).waitFor();
-  await expectBigText(host);
-  await expectAccessible(host);
+  await expectReadable(host);
   await host.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await heading(dan, 'Your seat is free again').waitFor();
   await expectAccessible(dan);
-  const again = await joinByLinkLate(dan, code);
-  expect(again).toBe('Just in time for the next one');
+  await joinLate(dan, code);
 
   meanFailure(bob, /40[13]/);
   await button(host, `Ban ${names[0]}`).click();
@@ -224,8 +198,7 @@ test('a race for a host with two devices and five phones, from the code to the p
   await button(remote, 'To the podium').click();
   await heading(host, 'Wits of the round').waitFor();
   await host.getByRole('list', { name: 'The podium' }).waitFor();
-  await expectBigText(host);
-  await expectAccessible(host);
+  await expectReadable(host);
   await heading(ada, 'You came 1st').waitFor();
   await expectAccessible(ada);
   await ada.reload();
@@ -235,10 +208,7 @@ test('a race for a host with two devices and five phones, from the code to the p
   );
 
   await ada.getByRole('link', { name: 'Create an account' }).click();
-  await ada.getByLabel('Username').fill('ada_lovelace');
-  await ada.getByLabel('E-mail').fill('ada@example.com');
-  await ada.getByLabel('Password', { exact: true }).fill('correct horse');
-  await button(ada, 'Create account').click();
+  await createAccount(ada, 'ada_lovelace');
   await ada.waitForURL('**/room/*');
   await heading(ada, 'You came 1st').waitFor();
   expect(await ada.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
@@ -247,35 +217,25 @@ test('a race for a host with two devices and five phones, from the code to the p
   await host.keyboard.press('Enter');
   await heading(host, 'Another game').waitFor();
   await ada.getByText('The next game starts soon.', { exact: false }).waitFor();
-  const results = host.waitForEvent('download');
   await host.keyboard.press('r');
-  await expectBigText(host);
-  await expectAccessible(host);
-  await host.getByRole('link', { name: 'Results as CSV' }).click();
-  expect((await results).suggestedFilename()).toMatch(/[.]csv$/);
+  await expectReadable(host);
+  expect((await download(host.getByRole('link', { name: 'Results as CSV' }))).name).toMatch(/[.]csv$/);
   await button(host, 'End the room').click();
   await button(host, 'End it for everybody').click();
   await heading(host, 'The room is closed').waitFor();
-  await expectBigText(host);
-  await expectAccessible(host);
+  await expectReadable(host);
   await heading(ada, 'That was it').waitFor();
   await expectAccessible(ada);
   await button(host, 'Open another room').click();
   await heading(host, 'Play it on the big screen').waitFor();
-  const later = host.waitForEvent('download');
-  await host.getByRole('link', { name: 'Results of your last room as CSV' }).click();
-  expect((await later).suggestedFilename()).toMatch(/[.]csv$/);
+  const results = await download(host.getByRole('link', { name: 'Results of your last room as CSV' }));
+  expect(results.name).toMatch(/[.]csv$/);
 });
 
 async function joinLate(page: Page, code: string) {
   await page.goto(`/r/${code}`);
   await button(page, 'Join').click();
   await heading(page, 'Just in time for the next one').waitFor();
-}
-
-async function joinByLinkLate(page: Page, code: string): Promise<string> {
-  await joinLate(page, code);
-  return page.getByRole('heading', { level: 1 }).innerText();
 }
 
 test('a calm room with typed names, behind a proxy that holds events back', async () => {
@@ -310,7 +270,7 @@ test('a calm room with typed names, behind a proxy that holds events back', asyn
   await heading(max, 'You are in').waitFor();
   await host.getByText('Inkwell Ida').waitFor();
   // The host sits down at another device, whose clock is an hour fast.
-  const own = await otherDevice(player, { ...PHONE, clock: true });
+  const own = await newPageOf(player, { ...PHONE, clock: true });
   await own.clock.setSystemTime(Date.now() + 3_600_000);
   await own.goto(new URL(ida.url()).pathname);
   await own.getByText('inkwell', { exact: true }).waitFor();
@@ -322,14 +282,13 @@ test('a calm room with typed names, behind a proxy that holds events back', asyn
       await heading(max, 'Pun 1 of 5').waitFor();
       await max.getByText('No hurry').waitFor();
       await expectAccessible(max);
-      await expectBigText(host);
-      await expectAccessible(host);
+      await expectReadable(host);
     }
     await solve(own, number);
     await host.getByText('2 of 3 have finished').waitFor();
     await button(host, 'Show the answer').click();
     await heading(host, /^The answer: /).waitFor();
-    await max.getByText('what it also says').waitFor();
+    await max.getByText('second sense').waitFor();
     await button(host, number < 5 ? 'Next pun' : 'To the podium').click();
   }
   await heading(ida, 'You came 1st').waitFor();
@@ -346,8 +305,7 @@ test('a host locks the room, hides and renews its code, renames a guest, changes
 
   await host.keyboard.press('l');
   await host.getByText('The room is locked: nobody new comes in.').waitFor();
-  await expectBigText(host);
-  await expectAccessible(host);
+  await expectReadable(host);
   const late = await newPage(PHONE);
   meanFailure(late, /40[49]/);
   await late.goto(`/r/${code}`);
@@ -374,8 +332,7 @@ test('a host locks the room, hides and renews its code, renames a guest, changes
   await host.getByRole('dialog').waitFor({ state: 'detached' });
   await host.keyboard.press('o');
   await host.getByRole('radio', { name: 'Calm' }).check({ force: true });
-  await expectBigText(host);
-  await expectAccessible(host);
+  await expectReadable(host);
   await button(host, 'Keep these settings').click();
   await host.locator('.stage-where').getByText('Calm').waitFor();
   await host.getByRole('dialog').waitFor({ state: 'detached' });

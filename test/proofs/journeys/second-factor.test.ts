@@ -1,23 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signIn } from '../../e2e/identity-page.ts';
+import { openTab, region } from '../../e2e/profile/profile-page.ts';
+import { authenticator } from '../../support/authenticator.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import {
   button,
   dialog,
-  eventually,
+  download,
+  enter,
   expectToast,
   expectToFit,
+  hasFocus,
   isFocused,
-  openTab,
-  region,
-} from '../../e2e/profile/profile-page.ts';
-import { authenticator } from '../../support/authenticator.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+} from '../../support/page.ts';
 import { signUp } from '../../support/sign-up.ts';
-import { startSite } from '../../support/site.ts';
 
-const site = await startSite();
-const { newPage, newPlayerPage } = useBrowser(site);
+const { site, newPage, newPlayerPage } = await browseSite();
 const PASSWORD = 'correct horse';
 const TURN_ON = 'Turn on the second factor';
 const TURN_OFF = 'Turn off the second factor';
@@ -26,13 +25,6 @@ const password = (page: Page) => dialog(page).getByLabel('Current password', { e
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 const backupCode = (page: Page) => page.getByLabel('Backup code', { exact: true });
 const greeting = (page: Page, name: string) => page.getByRole('heading', { name: `Welcome back, ${name}!` });
-
-async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(`${name}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 /** Returns an authenticator with the key that a phone's camera would read. */
 const scanned = async (page: Page) =>
@@ -50,32 +42,27 @@ test('second factor on, sign in with it, too late, by a backup code, off', async
   await openTab(page);
   await button(page, TURN_ON).click();
   await dialog(page).getByRole('heading', { name: TURN_ON }).waitFor();
-  await password(page).fill('not this one');
-  await password(page).press('Enter');
+  await enter(password(page), 'not this one');
   await dialog(page).getByText('The current password is wrong.').waitFor();
-  await password(page).fill(PASSWORD);
-  await password(page).press('Enter');
+  await enter(password(page), PASSWORD);
 
   const picture = dialog(page).getByRole('img', { name: /QR code/ });
   await picture.waitFor();
-  await eventually(() => code(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(code(page))).toBe(true);
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectToFit(page);
   // Closing the dialog halfway changes nothing.
   await page.keyboard.press('Escape');
-  await eventually(() => isFocused(page, TURN_ON)).toBe(true);
+  await expect.poll(() => isFocused(page, TURN_ON)).toBe(true);
   await page.setViewportSize({ width: 1024, height: 576 });
   await button(page, TURN_ON).click();
-  await password(page).fill(PASSWORD);
-  await password(page).press('Enter');
+  await enter(password(page), PASSWORD);
   await picture.waitFor();
   const app = await scanned(page);
   await code(page).fill('000000');
   await dialog(page).getByRole('button', { name: 'Turn on' }).click();
-  await dialog(page)
-    .getByText(/This code is wrong/)
-    .waitFor();
+  await dialog(page).getByText('This code is wrong').waitFor();
   await code(page).fill(app.codeAt(new Date()));
   await dialog(page).getByRole('button', { name: 'Turn on' }).click();
 
@@ -84,60 +71,47 @@ test('second factor on, sign in with it, too late, by a backup code, off', async
   await expectAccessible(page);
   const codes = await list.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Download codes').click(),
-  ]);
-  expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
+  expect((await download(button(page, 'Download codes'))).text).toContain(codes.join('\n'));
   await button(page, 'I have saved them').click();
   await expectToast(page, 'Second Factor On');
   await button(page, TURN_OFF).waitFor();
 
   await page.goto('/api/logout');
+  await page.goto('/sign-in');
   await signIn(page, 'careful');
   await page.getByRole('heading', { name: 'One more lock' }).waitFor();
   await expectAccessible(page);
-  await eventually(() => code(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  await code(page).fill(app.codeAt(new Date(), 500));
-  await code(page).press('Enter');
-  await page.getByText(/This code is wrong/).waitFor();
+  await expect.poll(() => hasFocus(code(page))).toBe(true);
+  await enter(code(page), app.codeAt(new Date(), 500));
+  await page.getByText('This code is wrong').waitFor();
   const next = app.codeAt(new Date(), 1);
-  await code(page).fill(`${next.slice(0, 3)} ${next.slice(3)}`);
-  await code(page).press('Enter');
+  await enter(code(page), `${next.slice(0, 3)} ${next.slice(3)}`);
   await greeting(page, 'careful').waitFor();
 
   await page.goto('/api/logout');
+  await page.goto('/sign-in');
   await signIn(page, 'careful');
   await code(page).waitFor();
   await page.context().clearCookies();
-  await code(page).fill('123456');
-  await code(page).press('Enter');
-  await page
-    .getByRole('alert')
-    .getByText(/took too long/)
-    .waitFor();
+  await enter(code(page), '123456');
+  await page.getByRole('alert').getByText('took too long').waitFor();
   await button(page, 'Start again').click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('careful@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await button(page, 'Use a backup code').click();
-  await backupCode(page).fill(codes[0] ?? '');
-  await backupCode(page).press('Enter');
+  await enter(backupCode(page), codes[0] ?? '');
   await greeting(page, 'careful').waitFor();
 
   await openTab(page);
   await button(page, TURN_OFF).click();
   await password(page).fill(PASSWORD);
   await button(page, 'Use a backup code').click();
-  await backupCode(page).fill(codes[0] ?? '');
-  await backupCode(page).press('Enter');
-  await dialog(page)
-    .getByText(/This code is wrong or has already been used/)
-    .waitFor();
+  await enter(backupCode(page), codes[0] ?? '');
+  await dialog(page).getByText('This code is wrong or has already been used').waitFor();
   await expectAccessible(page);
-  await backupCode(page).fill(codes[1] ?? '');
-  await backupCode(page).press('Enter');
+  await enter(backupCode(page), codes[1] ?? '');
   await expectToast(page, 'Second Factor Off');
   await button(page, TURN_ON).waitFor();
 });
@@ -148,6 +122,7 @@ test('devices: where and when, and each can be signed out', async () => {
     (await fetch(`${site.url}/api/auth/user`, { headers: { cookie: cookies } })).status;
   const page = await newPage();
   meanFailure(page, /503/);
+  await page.goto('/sign-in');
   await signIn(page, 'wanderer');
   await greeting(page, 'wanderer').waitFor();
   await page.route('**/api/identity/devices', (route) => route.fulfill({ status: 503, body: '' }));

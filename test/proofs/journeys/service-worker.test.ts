@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { lettersOf } from '../../../src/rules/answer.ts';
-import { parseSamples } from '../../../src/rules/samples.ts';
-import { players } from '../../../src/server/features/players/players.tables.ts';
+import { logOut } from '../../e2e/identity-page.ts';
+import { samples } from '../../e2e/landing-page.ts';
 import { answerQuestion, endpointsOf, KEYS, WITH_WORKER } from '../../e2e/push/notifications-page.ts';
 import {
   click,
@@ -17,15 +15,12 @@ import {
   standInForDesktop,
   workerOf,
 } from '../../e2e/push/worker.ts';
-import { eventually } from '../../e2e/store/store-page.ts';
 import { fillBook } from '../../support/book.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { startCountingProxy } from '../../support/counting-proxy.ts';
-import { startSite } from '../../support/site.ts';
+import { download } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPage, newPlayerPage } = useBrowser(site);
-const SAMPLES = parseSamples(readFileSync('content/samples.csv', 'utf8'));
+const { site, newAdminPage, newPage, newPlayerPage } = await browseSite();
 const MESSAGE = { title: 'Quills up', message: 'Fresh puns are in.', tag: 'campaign-1', url: '/' };
 
 const isRegistered = (page: Page) =>
@@ -46,7 +41,7 @@ test('visitors get no service worker; players get one that is never taken from a
   expect(await isRegistered(visitor)).toBe(false);
   const { page } = await newPlayerPage({}, WITH_WORKER);
   await page.goto('/');
-  await eventually(() => isRegistered(page)).toBe(true);
+  await expect.poll(() => isRegistered(page)).toBe(true);
   const { headers } = await fetch(`${site.url}/sw.js`);
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.get('content-type')).toMatch(/javascript/);
@@ -57,13 +52,13 @@ test('a delivered message is shown, and a click leads to the open game', async (
   const { page, worker } = await workerPage();
   await deliver(page, site, JSON.stringify(MESSAGE));
   const { title, message: body, tag } = MESSAGE;
-  await eventually(() => shown(worker)).toEqual([{ title, body, tag, data: { path: '/' } }]);
+  await expect.poll(() => shown(worker)).toEqual([{ title, body, tag, data: { path: '/' } }]);
   await click(worker);
   expect(await opened(worker)).toEqual(['focus /game']);
   expect(await shown(worker)).toEqual([]);
 
   await deliver(page, site, JSON.stringify({ ...MESSAGE, url: '/leaderboard' }));
-  await eventually(() => shown(worker)).toHaveLength(1);
+  await expect.poll(() => shown(worker)).toHaveLength(1);
   await click(worker);
   await page.waitForURL('**/leaderboard');
   await page.getByRole('tab', { name: 'Global All-Time' }).waitFor();
@@ -72,9 +67,9 @@ test('a delivered message is shown, and a click leads to the open game', async (
 test('without an open tab a click opens the game, and nothing but the game', async () => {
   const { page, worker } = await workerPage();
   await deliver(page, site, JSON.stringify({ ...MESSAGE, url: 'https://elsewhere.example/game' }));
-  await eventually(() => shown(worker)).toHaveLength(1);
+  await expect.poll(() => shown(worker)).toHaveLength(1);
   await page.goto('about:blank');
-  await eventually(() => openTabs(worker)).toBe(0);
+  await expect.poll(() => openTabs(worker)).toBe(0);
   await click(worker);
   const [path = ''] = await opened(worker);
   expect(path).toBe('/');
@@ -121,7 +116,7 @@ test('offline there are a sample to play and the last page of the book, and a sa
 
   const sample = page.getByRole('region', { name: 'A pun for the wait' });
   const question = await sample.locator('.question').textContent();
-  const { answer = '' } = SAMPLES.find((one) => one.question === question) ?? {};
+  const { answer = '' } = samples.find((one) => one.question === question) ?? {};
   const letters = lettersOf(answer);
   await sample.getByRole('textbox').first().focus();
   const wrong = Array.from('QZXJVKWY').find((letter) => !letters.includes(letter)) ?? '';
@@ -143,25 +138,6 @@ test('offline there are a sample to play and the last page of the book, and a sa
   expect(await book.count()).toBe(0);
 });
 
-test('a round that the network interrupts goes on with its letters', async () => {
-  const { page } = await workerPage('/game');
-  const boxes = page.getByRole('textbox', { name: /^Letter \d+ of/ });
-  await boxes.first().waitFor();
-  const { pun } = await (await page.request.get('/api/game/current')).json();
-  const letter = pun.letters?.[0] ?? 'E';
-  await boxes.first().press(letter);
-  await eventually(() => boxes.first().inputValue()).toBe(letter);
-  const isKept = () =>
-    page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('letters:')));
-  await eventually(isKept).toBe(true);
-  meanFailure(page, /503|ERR_INTERNET_DISCONNECTED/);
-  await page.context().setOffline(true);
-  await page.goto('/game');
-  await page.getByRole('heading', { name: 'The road is out' }).waitFor();
-  await page.context().setOffline(false);
-  await eventually(() => boxes.first().inputValue()).toBe(letter);
-});
-
 test('the installed app started offline at the daily tells the truth, and its letters are there afterwards', async () => {
   const { page } = await workerPage('/daily');
   await page.getByRole('button', { name: 'Play today’s pun' }).click();
@@ -169,7 +145,7 @@ test('the installed app started offline at the daily tells the truth, and its le
   await boxes.first().waitFor();
   const { pun } = await (await page.request.get('/api/game/current')).json();
   await boxes.first().press(pun.letters[0]);
-  await eventually(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('letters:');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('letters:');
   meanFailure(page, /503|ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   for (const path of ['/daily', '/']) {
@@ -180,29 +156,22 @@ test('the installed app started offline at the daily tells the truth, and its le
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Continue Game' }).click();
   await page.getByRole('button', { name: 'Continue today’s pun' }).click();
-  await eventually(() => boxes.first().inputValue()).toBe(pun.letters[0]);
+  await expect.poll(() => boxes.first().inputValue()).toBe(pun.letters[0]);
 });
 
 test('a navigation to /api goes out once: neither an export nor a sign-out is asked twice', async () => {
   const proxy = await startCountingProxy(site.url);
   const options = { ...WITH_WORKER, baseURL: proxy.url };
-  const { page, player } = await newPlayerPage({}, options);
-  await site.db.update(players).set({ isAdmin: true }).where(eq(players.id, player.id));
+  const { page } = await newAdminPage(options);
   await page.goto('/admin?tab=users');
   await workerOf(page);
   await page.reload();
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  await eventually(isControlled).toBe(true);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export User Emails' }).click(),
-  ]);
-  await download.path();
+  await expect.poll(isControlled).toBe(true);
+  await download(page.getByRole('link', { name: 'Export User Emails' }));
   expect(proxy.countOf('/api/admin/users/export')).toBe(1);
 
-  await page.getByRole('button', { name: /Your menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('link', { name: 'Start Playing' }).waitFor();
+  await logOut(page);
   expect(proxy.countOf('/api/logout')).toBe(1);
 });
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { createAccount } from '../../e2e/identity-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startClockedSite } from '../../support/clocked-site.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
+import { delayCalls } from '../../support/page.ts';
 import { addPlayer } from '../../support/player.ts';
 
 const site = await startClockedSite();
@@ -33,13 +35,6 @@ const written = async (page: Page) =>
   ).join('');
 const account = (page: Page) =>
   cardOf(page).getByRole('link', { name: 'Create an account to keep your streak' });
-
-async function signUp(page: Page, username: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(`${username}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Create account' }).click();
-}
 
 /** Adds a player who has solved the day with a hint and pressed Share. */
 async function addSender() {
@@ -101,8 +96,8 @@ test('a stranger plays a friend’s link at once on a phone, signs up, and has a
   await cardOf(page).getByText('Brilliant!').waitFor();
   expect(await cardOf(page).locator('.type-tile-gilded').count()).toBe(0);
   await account(page).click();
-  await page.getByText(/You have an invitation/).waitFor();
-  await signUp(page, 'follower');
+  await page.getByText('You have an invitation').waitFor();
+  await createAccount(page, 'follower');
   await page.waitForURL('**/daily');
   await page.getByText('Your streak has begun: day 1').first().waitFor();
   await page.getByRole('region', { name: 'No. 1: solved' }).waitFor();
@@ -119,19 +114,14 @@ test('a stranger plays a friend’s link at once on a phone, signs up, and has a
 
 test('letters are shown, at most three; what was typed before the code came is kept', async () => {
   const page = await newPage({ ...PHONE, viewport: { width: 1280, height: 800 } });
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/shared-days/*/open', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const resume = await delayCalls(page, '**/api/shared-days/*/open');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`/d/${TODAY}`, { waitUntil: 'networkidle' });
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
   await page.keyboard.type('ocl');
   await cardOf(page).getByText('The ink is on its way…').first().waitFor();
-  release();
+  resume();
   await expect.poll(() => written(page)).toBe(`OCL${'_'.repeat(14)}`);
   const show = cardOf(page).getByRole('button', { name: 'Show a letter' });
   for (let n = 1; n <= 3; n++) {
@@ -170,21 +160,13 @@ test('a check that does not arrive can be repeated; the last one leads to an acc
   await page.unroute('**/check');
   await again.click();
   await noteOf(page).getByText('Not quite.').waitFor();
-  await page.evaluate(async () => {
-    for (let n = 0; n < 18; n++)
-      await fetch(`/api/shared-days/${location.pathname.slice(3)}/check`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ answer: 'X' }),
-      });
-  });
+  for (let n = 0; n < 18; n++)
+    await page.request.post(`/api/shared-days/${TODAY}/check`, { data: { answer: 'X' } });
   await page.keyboard.press('Tab');
   await boxes(page).last().focus();
   await page.keyboard.press('Delete');
   await page.keyboard.type('l');
-  await noteOf(page)
-    .getByText(/that was the last check/)
-    .waitFor();
+  await noteOf(page).getByText('that was the last check').waitFor();
   await cardOf(page).getByRole('link', { name: 'Create an account to play on' }).waitFor();
   await expectAccessible(page);
 });

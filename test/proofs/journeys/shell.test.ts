@@ -1,16 +1,9 @@
-import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { players } from '../../../src/server/features/players/players.tables.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
-import { startSite } from '../../support/site.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { expectToFit, PHONE } from '../../support/page.ts';
+import { changePlayer } from '../../support/player.ts';
 
-const site = await startSite();
-const { newPage, newPlayerPage } = useBrowser(site);
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-
-const hasNoSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const { site, newAdminPage, newPage, newPlayerPage } = await browseSite();
 
 test('axe finds nothing on a dialog of the landing page and sign-in', async () => {
   const page = await newPage();
@@ -75,7 +68,7 @@ test('the landing page says what the specification says', async () => {
   }
   expect(await page.getByRole('link', { name: 'Start Playing' }).getAttribute('href')).toBe('/api/login');
   await page.getByRole('heading', { level: 1, name: 'Punnery' }).waitFor();
-  await page.getByText(/By playing you agree to our terms and conditions and privacy policy/).waitFor();
+  await page.getByText('By playing you agree to our terms and conditions and privacy policy').waitFor();
 });
 
 test('the terms and the privacy policy are pages for everybody, linked from sign-up, store and profile', async () => {
@@ -140,12 +133,7 @@ test('the header has the product title; shortcut buttons lead to Leaderboards, P
 
 test('the header has Home, Play, Rankings and Profile, and Admin for admins only', async () => {
   for (const isAdmin of [false, true]) {
-    const { page } = await newPlayerPage({ isAdmin: false });
-    if (isAdmin)
-      await page.route('**/api/auth/user', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...(await response.json()), isAdmin: true } });
-      });
+    const { page } = await (isAdmin ? newAdminPage() : newPlayerPage());
     await page.goto('/');
     const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
     await links.first().waitFor();
@@ -163,7 +151,7 @@ test('on small screens there is a mobile menu and a bottom tab bar with the firs
   const { page } = await newPlayerPage({ username: 'W'.repeat(20), points: 1_234_567 }, PHONE);
   await page.goto('/');
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
-  expect(await hasNoSidewaysScroll(page)).toBe(true);
+  await expectToFit(page);
   const tabs = page.getByRole('navigation').last().getByRole('link');
   expect(await tabs.allInnerTexts()).toEqual(['Home', 'Play', 'Rankings', 'Profile']);
   await page.getByRole('button', { name: /menu/i }).last().click();
@@ -214,15 +202,9 @@ test('being offline is noticed, and so is being back online', async () => {
   await page.goto('/');
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
   await page.context().setOffline(true);
-  await page
-    .getByText(/offline/i)
-    .first()
-    .waitFor();
+  await page.getByText('offline').first().waitFor();
   await page.context().setOffline(false);
-  await page
-    .getByText(/offline/i)
-    .first()
-    .waitFor({ state: 'hidden' });
+  await page.getByText('offline').first().waitFor({ state: 'hidden' });
 });
 
 test('a screen that cannot be fetched says so in the frame, Back works, and it comes with the network', async () => {
@@ -273,7 +255,7 @@ test('a ban with an end says when it is, and the game comes back at that time', 
   await page.getByText(/taken away until .+ Then you can play on\./).waitFor();
   expect(await page.locator('time').getAttribute('datetime')).toBe(end.toISOString());
   await expectAccessible(page);
-  await site.db.update(players).set({ bannedUntil: new Date() }).where(eq(players.id, player.id));
+  await changePlayer(site.db, player.id, { bannedUntil: new Date() });
   await page.clock.runFor(3_600_000 + 20_000);
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
 });

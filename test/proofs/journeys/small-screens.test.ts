@@ -1,13 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, openGame } from '../../e2e/game/game-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { openGame } from '../../e2e/game/game-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
+import { button, expectToFit, SMALL_PHONE } from '../../support/page.ts';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
-const SMALL = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const { site, newPlayerPage } = await browseSite();
 
 async function edgesOf(place: Locator) {
   const { x, y, width, height } = (await place.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
@@ -21,7 +19,7 @@ async function openSteak(page: Page): Promise<void> {
 }
 
 test('on a small phone a result shows its votes on the first screen', async () => {
-  const { page } = await newPlayerPage({}, SMALL);
+  const { page } = await newPlayerPage({}, SMALL_PHONE);
   await openSteak(page);
   await page.keyboard.type('STEAK');
   await page.keyboard.press('Enter');
@@ -29,13 +27,13 @@ test('on a small phone a result shows its votes on the first screen', async () =
   const clever = result.getByRole('button', { name: 'Clever' });
   await clever.waitFor();
   const [vote, next] = [await edgesOf(clever), await edgesOf(button(page, 'Next Pun'))];
-  expect(vote.bottom).toBeLessThanOrEqual(SMALL.viewport.height);
+  expect(vote.bottom).toBeLessThanOrEqual(SMALL_PHONE.viewport.height);
   expect(vote.top).toBeGreaterThanOrEqual(next.bottom);
   await expectAccessible(page);
 });
 
 test('a struck-out key says why it does nothing, and stays on the screen with it', async () => {
-  const { page } = await newPlayerPage({}, SMALL);
+  const { page } = await newPlayerPage({}, SMALL_PHONE);
   await openSteak(page);
   const key = page.getByRole('group', { name: 'Keys' }).locator('[data-letter="Q"]');
   await key.tap();
@@ -43,12 +41,12 @@ test('a struck-out key says why it does nothing, and stays on the screen with it
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await key.tap({ force: true });
   expect(await key.getAttribute('data-told')).toBe('No Q in this one');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectToFit(page);
   await expect.poll(() => key.getAttribute('data-told')).toBeNull();
 });
 
 test('a toast leaves the balance in view', async () => {
-  const { page } = await newPlayerPage({}, SMALL);
+  const { page } = await newPlayerPage({}, SMALL_PHONE);
   await openSteak(page);
   await button(page, 'Letter (1 credit)').tap();
   const toast = page.locator('.toast');
@@ -59,7 +57,7 @@ test('a toast leaves the balance in view', async () => {
 });
 
 test('a name of twenty characters stays in one piece', async () => {
-  const { page } = await newPlayerPage({ username: 'bartholomew_quillbea' }, SMALL);
+  const { page } = await newPlayerPage({ username: 'bartholomew_quillbea' }, SMALL_PHONE);
   await page.goto('/');
   const name = page.getByRole('heading', { level: 1 }).locator('span > span').last();
   await name.waitFor();
@@ -68,7 +66,7 @@ test('a name of twenty characters stays in one piece', async () => {
 });
 
 test('Home does not guess whether a game is open, and finds out when the server is back', async () => {
-  const { page } = await newPlayerPage({}, { ...SMALL, clock: true });
+  const { page } = await newPlayerPage({}, { ...SMALL_PHONE, clock: true });
   await openSteak(page);
   meanFailure(page, /ERR_FAILED/);
   await page.route('**/api/game/current', (route) => route.abort());

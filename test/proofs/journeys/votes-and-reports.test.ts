@@ -3,18 +3,16 @@ import { expect, test } from 'vitest';
 import { puns } from '../../../src/server/features/puns/puns.tables.ts';
 import { punReports } from '../../../src/server/features/reports/reports.tables.ts';
 import { punVotes } from '../../../src/server/features/votes/votes.tables.ts';
-import { card, focusedWords, newAdminPage, openAdmin } from '../../e2e/admin/admin-page.ts';
-import { expectToast, openGame, PHONE } from '../../e2e/game/game-page.ts';
-import { FAULT } from '../../e2e/store/store-page.ts';
-import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
+import { card, openAdmin } from '../../e2e/admin/admin-page.ts';
+import { openGame } from '../../e2e/game/game-page.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { addFinished } from '../../support/finished.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
+import { button, expectToast, FAULT, focusedWords, hasFocus, PHONE } from '../../support/page.ts';
 import { addPlayer } from '../../support/player.ts';
-import { startSite } from '../../support/site.ts';
 
-const site = await startSite();
+const { site, newAdminPage, newPlayerPage } = await browseSite();
 const { db } = site;
-const { newPlayerPage } = useBrowser(site);
 const LONG_AGO = new Date('2026-01-01T12:00:00Z');
 
 /** Adds a pun, the only one to be dealt, which two trusted reporters have reported and 18 other players have played. */
@@ -23,12 +21,8 @@ async function reportedPun(): Promise<number> {
   const [pun] = await db.select().from(puns).where(eq(puns.isActive, true));
   const punId = pun?.id ?? 0;
   const others = [await addPlayer(db, LONG_AGO), await addPlayer(db, LONG_AGO)];
-  await addFinished(
-    db,
-    others.map(({ id }) => id),
-    0,
-    punId,
-  );
+  const ids = others.map(({ id }) => id);
+  await addFinished(db, ids, 0, punId);
   await db.insert(punReports).values(
     others.map(({ id: playerId }, place) => ({
       punId,
@@ -83,7 +77,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   await sheet.getByText('The page is full: 1 character too many.').waitFor();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Send Report' }).click();
-  expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await hasFocus(note)).toBe(true);
   await note.fill('Who calls it a stake?');
   await sheet.getByRole('button', { name: 'Send Report' }).click();
   await expectToast(page, 'Report Sent', 'A scribe will look at this pun.');
@@ -92,7 +86,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   const [held] = await db.select().from(puns).where(eq(puns.id, punId));
   expect(held).toMatchObject({ isActive: false, heldBy: 3 });
 
-  const { page: office } = await newAdminPage(site, newPlayerPage);
+  const { page: office } = await newAdminPage();
   await openAdmin(office, 'questions');
   const reported = card(office, 'Reported puns');
   await reported.scrollIntoViewIfNeeded();
@@ -118,22 +112,19 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   const entry = page.getByRole('listitem').filter({ hasText: 'What does a butcher raise' });
   await entry.getByText('Thank you: your report improved the library.').waitFor();
   expect(await page.getByText('Thank you:').count()).toBe(1);
-  expect(await entry.getByRole('button', { name: 'Clever: STEAK' }).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
-  await entry.getByRole('button', { name: 'Groan: STEAK' }).press('Space');
+  const [inBookClever, inBookGroan] = [button(entry, 'Clever: STEAK'), button(entry, 'Groan: STEAK')];
+  expect(await inBookClever.getAttribute('aria-pressed')).toBe('true');
+  await inBookGroan.press('Space');
   await expect.poll(stored).toEqual({ clever: true, groan: true });
   await expectAccessible(page);
-  await entry.getByRole('button', { name: 'Clever: STEAK' }).click();
-  await entry.getByRole('button', { name: 'Groan: STEAK' }).click();
+  await inBookClever.click();
+  await inBookGroan.click();
   await expect.poll(stored).toBeUndefined();
-  expect(await entry.getByRole('button', { name: 'Groan: STEAK' }).getAttribute('aria-pressed')).toBe(
-    'false',
-  );
+  expect(await inBookGroan.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('an admin retires one reported pun and keeps another', async () => {
-  const { page, admin } = await newAdminPage(site, newPlayerPage);
+  const { page, admin } = await newAdminPage();
   await onlyPuns(site, 'SNAIL MAIL', 'KNIGHT SHIFT');
   const rows = await db.select().from(puns).where(eq(puns.isActive, true));
   for (const { id } of rows) await addFinished(db, [admin.id], 0, id);

@@ -1,24 +1,22 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { box, button, focused, oopsSeen, openGame, storedGame, written } from '../../e2e/game/game-page.ts';
-import { expectAccessible, useBrowser } from '../../support/browser.ts';
+import { box, compose, focused, oopsSeen, openGame, storedGame, written } from '../../e2e/game/game-page.ts';
+import { browseSite, expectAccessible } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { startSite } from '../../support/site.ts';
+import { button, SMALL_PHONE } from '../../support/page.ts';
 
-const SMALL = { width: 360, height: 640 };
+const SMALL = SMALL_PHONE.viewport;
 const SMALLEST = { width: 320, height: 568 };
 const SIDEWAYS = { width: 640, height: 360 };
 const TABLET = { width: 768, height: 1024 };
 const DESKTOP = { width: 1280, height: 720 };
-const TOUCH = { viewport: SMALL, hasTouch: true, isMobile: true };
 /** Lets a phone's keyboard take this much of the screen. */
 const KEYBOARD_HEIGHT = 260;
 const ANSWER = 'BREAKING BREAD WITH FRIENDS';
 const QUESTION =
   'A long one: what did the baker call an evening with butter, jam and good news for everybody?';
 
-const site = await startSite();
-const { newPlayerPage } = useBrowser(site);
+const { site, newPlayerPage } = await browseSite();
 
 beforeEach(() => onlyPuns(site, { question: QUESTION, answer: ANSWER }));
 
@@ -33,7 +31,7 @@ async function round(options = {}) {
 
 /** Chooses the phone's own keyboard. */
 async function phoneRound() {
-  const { page } = await round(TOUCH);
+  const { page } = await round(SMALL_PHONE);
   await page.getByRole('switch', { name: 'Phone keyboard' }).tap();
   await page.locator(':root[data-keys="phone"]').waitFor();
   return page;
@@ -75,7 +73,7 @@ test('with a keyboard, the sheet covers neither question nor boxes at any width'
 });
 
 test('with the game’s keys, it covers neither question, boxes nor keys on any phone', async () => {
-  const { page } = await round(TOUCH);
+  const { page } = await round(SMALL_PHONE);
   await page.locator('.key[data-letter="X"]').tap();
   await oopsOn(page).waitFor();
   for (const size of [SMALL, SMALLEST, SIDEWAYS, TABLET]) {
@@ -102,8 +100,8 @@ test('above a phone’s own keyboard, it covers neither question nor boxes, and 
 
 test.each([
   ['a keyboard', {}, (page: Page, letters: string) => page.keyboard.type(letters)],
-  ['a phone’s keyboard', TOUCH, insertAll],
-  ['the game’s keys', TOUCH, pressAll],
+  ['a phone’s keyboard', SMALL_PHONE, insertAll],
+  ['the game’s keys', SMALL_PHONE, pressAll],
 ] as const)('a wrong word typed fast with %s is not garbled', async (_name, options, type) => {
   const { page } = await round(options);
   if (type === insertAll) await page.getByRole('switch', { name: 'Phone keyboard' }).tap();
@@ -123,13 +121,7 @@ test.each([
 test('a phone keyboard that composes a wrong word does not garble it either', async () => {
   const page = await phoneRound();
   await page.keyboard.type('BR');
-  const ime = await page.context().newCDPSession(page);
-  for (const text of ['x', 'xa', 'xak', 'xakz'])
-    await ime.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
+  await compose(page, 'x', 'xa', 'xak', 'xakz');
   await oopsSeen(page);
   await oopsOn(page).getByText('The letter X is not in the answer.').waitFor();
   expect(await written(page)).toBe(filled('BRX'));
