@@ -13,11 +13,6 @@ export const KEYS = {
 /** These options get a new tab, in which no other test has registered a worker. */
 export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 
-export interface Told {
-  endpoint: string;
-  keys: typeof KEYS;
-}
-
 /** Answers the browser's permission prompt as the player would. */
 export async function answerQuestion(
   page: Page,
@@ -26,20 +21,17 @@ export async function answerQuestion(
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');
-  const permission = { permission: { name: 'notifications' }, setting, origin: url } as const;
-  const { browserContextId } = targetInfo;
-  await session.send('Browser.setPermission', {
-    ...permission,
-    ...(browserContextId && { browserContextId }),
-  });
+  const { browserContextId = '' } = targetInfo;
+  const permission = { name: 'notifications' };
+  await session.send('Browser.setPermission', { permission, setting, origin: url, browserContextId });
 }
 
 /**
  * Subscribing contacts a push service on the internet. Only that is replaced, together with what the browser would
  * remember about it. Each subscription has its own address.
  */
-export async function standInForPushService(page: Page, given: Partial<Told> = {}): Promise<void> {
-  const told = { endpoint: `https://push.example.com/${randomUUID()}`, keys: KEYS, ...given };
+export async function standInForPushService(page: Page): Promise<void> {
+  const told = { endpoint: `https://push.example.com/${randomUUID()}`, keys: KEYS };
   await page.addInitScript(({ endpoint, keys }) => {
     const PLACE = 'stand-in';
     const place = { get: () => JSON.parse(localStorage.getItem(PLACE) ?? '{"made":0}') };

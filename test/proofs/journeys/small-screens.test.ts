@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { openGame } from '../../e2e/game/game-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
@@ -12,15 +12,11 @@ async function edgesOf(place: Locator) {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** The answer needs only these letters, so Q is struck out after one try. */
-async function openSteak(page: Page): Promise<void> {
-  await onlyPuns(site, STEAK);
-  await openGame(page);
-}
+beforeEach(() => onlyPuns(site, STEAK));
 
 test('on a small phone a result shows its votes on the first screen', async () => {
   const { page } = await newPlayerPage({}, SMALL_PHONE);
-  await openSteak(page);
+  await openGame(page);
   await page.keyboard.type('STEAK');
   await page.keyboard.press('Enter');
   const result = page.getByRole('dialog', { name: 'Brilliant!' });
@@ -34,8 +30,9 @@ test('on a small phone a result shows its votes on the first screen', async () =
 
 test('a struck-out key says why it does nothing, and stays on the screen with it', async () => {
   const { page } = await newPlayerPage({}, SMALL_PHONE);
-  await openSteak(page);
+  await openGame(page);
   const key = page.getByRole('group', { name: 'Keys' }).locator('[data-letter="Q"]');
+  // STEAK has only five letters, so Q is struck out after one try.
   await key.tap();
   await button(page, 'Try Again').tap();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -47,7 +44,7 @@ test('a struck-out key says why it does nothing, and stays on the screen with it
 
 test('a toast leaves the balance in view', async () => {
   const { page } = await newPlayerPage({}, SMALL_PHONE);
-  await openSteak(page);
+  await openGame(page);
   await button(page, 'Letter (1 credit)').tap();
   const toast = page.locator('.toast');
   await toast.waitFor();
@@ -67,7 +64,7 @@ test('a name of twenty characters stays in one piece', async () => {
 
 test('Home does not guess whether a game is open, and finds out when the server is back', async () => {
   const { page } = await newPlayerPage({}, { ...SMALL_PHONE, clock: true });
-  await openSteak(page);
+  await openGame(page);
   meanFailure(page, /ERR_FAILED/);
   await page.route('**/api/game/current', (route) => route.abort());
   await page.goto('/');
