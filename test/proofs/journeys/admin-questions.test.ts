@@ -406,7 +406,7 @@ test('lists far below are fetched when they come near the screen, and again at t
   expect(asked).not.toContain('/api/admin/daily');
   const book = card(page, 'Pun library');
   await book.scrollIntoViewIfNeeded();
-  await button(page, 'Edit ').first().waitFor();
+  await button(page, /^Edit/).first().waitFor();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
