@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { RoomSettings } from '../../src/contract/room-settings.ts';
 import type { RoomView } from '../../src/contract/room-view.ts';
 import { GRACE_MS, READY_MS } from '../../src/rules/room.ts';
@@ -28,6 +28,17 @@ export async function roomPunsOf(server: Pick<TestApp, 'db'>, count = 25): Promi
   });
   await onlyPuns(server, ...explained(answers));
   return answers;
+}
+
+/** Each test begins at noon without rooms, seats and other puns than those of rooms. */
+export function withFreshRooms(server: TestApp): void {
+  beforeEach(async () => {
+    server.clock.set('2026-03-10T12:00:00Z');
+    await server.script((run) =>
+      run('TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks, room_code_networks, player_ratings'),
+    );
+    await roomPunsOf(server);
+  });
 }
 
 type Browser = ReturnType<typeof newBrowser>;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { beginPun, inRoom, newRoom, roomPunsOf, SETTINGS } from '../../../../test/support/room.ts';
+import { beginPun, inRoom, newRoom, SETTINGS, withFreshRooms } from '../../../../test/support/room.ts';
 import { HOST_PUNS_A_DAY, ROOMS_A_DAY } from '../../../rules/room-limits.ts';
 import { findBroken } from '../../audit/audit.ts';
 import { seenPuns } from '../game/game.tables.ts';
@@ -13,15 +13,8 @@ import { puns } from '../puns/puns.tables.ts';
 import { roomPuns, roomSeats, rooms } from './rooms.tables.ts';
 
 const server = await startApp();
+withFreshRooms(server);
 const { app, db, clock } = server;
-
-beforeEach(async () => {
-  clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) =>
-    run('TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks, room_code_networks, player_ratings'),
-  );
-  await roomPunsOf(server);
-});
 
 test('a skipped pun counts for nobody', async () => {
   const { host, join, answerOf } = await newRoom(server);

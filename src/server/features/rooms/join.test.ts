@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { newBrowser } from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { beginPun, inRoom, newRoom, roomPunsOf } from '../../../../test/support/room.ts';
+import { beginPun, inRoom, newRoom, withFreshRooms } from '../../../../test/support/room.ts';
 import { allNames } from '../../../rules/drawn-name.ts';
 import { WRONG_CODES } from '../../../rules/room-limits.ts';
 import { findBroken } from '../../audit/audit.ts';
@@ -12,15 +12,8 @@ import { players } from '../players/players.tables.ts';
 import { roomCodeNetworks } from './rooms.tables.ts';
 
 const server = await startApp();
+withFreshRooms(server);
 const { db, clock } = server;
-
-beforeEach(async () => {
-  clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) =>
-    run('TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks, room_code_networks'),
-  );
-  await roomPunsOf(server);
-});
 
 const joinWith = async (
   code: string,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { beginPun, newRoom, roomPunsOf, SETTINGS } from '../../../../test/support/room.ts';
+import { beginPun, newRoom, SETTINGS, withFreshRooms } from '../../../../test/support/room.ts';
 import { EMPTY_ROOM_MINUTES, ROOM_HOURS, ROOM_KEPT_HOURS } from '../../../rules/room-limits.ts';
 import { findBroken } from '../../audit/audit.ts';
 import { seats } from '../seats/seats.tables.ts';
@@ -11,16 +11,9 @@ import { oldRoomsJob } from './old-rooms.service.ts';
 import { roomAnswers, roomBans, roomPuns, roomSeats, rooms } from './rooms.tables.ts';
 
 const server = await startApp();
+withFreshRooms(server);
 const { app, db, clock } = server;
 const runJob = () => oldRoomsJob({ db, clock }).work(new AbortController().signal);
-
-beforeEach(async () => {
-  clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) =>
-    run('TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks, room_code_networks'),
-  );
-  await roomPunsOf(server);
-});
 
 const phaseOf = async (id: string) => (await db.select().from(rooms).where(eq(rooms.id, id)))[0]?.phase;
 

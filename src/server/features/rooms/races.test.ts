@@ -1,23 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { newBrowser } from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { beginPun, newRoom, roomPunsOf, SETTINGS } from '../../../../test/support/room.ts';
+import { beginPun, newRoom, SETTINGS, withFreshRooms } from '../../../../test/support/room.ts';
 import { ROOM_SEATS } from '../../../rules/room-limits.ts';
 import { findBroken } from '../../audit/audit.ts';
 import { roomAnswers, roomPuns, roomSeats, rooms } from './rooms.tables.ts';
 
 const server = await startApp();
+withFreshRooms(server);
 const { db, clock } = server;
-
-beforeEach(async () => {
-  clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) =>
-    run('TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks, room_code_networks'),
-  );
-  await roomPunsOf(server);
-});
 
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));

@@ -1,21 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { newBrowser } from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { beginPun, endPun, newRoom, roomPunsOf, SETTINGS } from '../../../../test/support/room.ts';
+import { beginPun, endPun, newRoom, SETTINGS, withFreshRooms } from '../../../../test/support/room.ts';
 import { REVEAL_MS } from '../../../rules/room.ts';
 import { findBroken } from '../../audit/audit.ts';
 
 const server = await startApp();
+withFreshRooms(server);
 const { clock } = server;
-
-beforeEach(async () => {
-  clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) =>
-    run('TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks, room_code_networks'),
-  );
-  await roomPunsOf(server);
-});
 
 test('a race from the code to the podium and back to the lobby', async () => {
   const { id, code, host, join, answerOf } = await newRoom(server);
@@ -51,9 +44,7 @@ test('a race from the code to the podium and back to the lobby', async () => {
     expect((await ada.check(pun, await answerOf(pun))).body).toMatchObject({ status: 'solved', score: 750 });
     expect((await host.view()).room.progress).toEqual({ seats: 2, here: 2, finished: 1 });
     if (pun === 1) expect((await bob.giveUp(pun)).status).toBe(200);
-    else {
-      endPun(server, 30);
-    }
+    else endPun(server, 30);
     const shown = (await bob.view()).room;
     expect(shown).toMatchObject({ phase: 'reveal', open: null });
     expect(shown.revealed).toMatchObject({ answer: await answerOf(pun), solved: 1 });

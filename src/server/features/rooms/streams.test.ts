@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { newBrowser } from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { beginPun, type InRoom, inRoom, newRoom, roomPunsOf } from '../../../../test/support/room.ts';
+import { beginPun, type InRoom, inRoom, newRoom, withFreshRooms } from '../../../../test/support/room.ts';
 import { openStream } from '../../../../test/support/room-stream.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { PRESENT_SECONDS } from '../../../rules/room-limits.ts';
@@ -17,6 +17,7 @@ import { systemRandom } from '../../platform/process/random.ts';
 import { roomAnswers, roomSeats } from './rooms.tables.ts';
 
 const server = await startApp();
+withFreshRooms(server);
 const { app, db, clock, config } = server;
 /** Another process, as far as rooms are concerned: it shares nothing but the database. */
 const webFolder = 'no-web';
@@ -37,12 +38,6 @@ async function listen({ id, browser }: InRoom, at: App = app) {
 }
 
 const soon = { timeout: 30_000, interval: 10 };
-
-beforeEach(async () => {
-  clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) => run('TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks'));
-  await roomPunsOf(server);
-});
 
 test('a stream begins with the state, and carries what GET state says', async () => {
   const { host, join } = await newRoom(server);
