@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Finding, findBroken } from '../../src/server/audit/audit.ts';
+import type { Check } from '../../src/server/audit/check.ts';
 import type { TestApp } from './app.ts';
 
 /** Drops the database's own constraints and triggers, so that only the audit can find faults. */
@@ -26,4 +27,21 @@ export async function findingsAfter({ script }: TestApp, corruption: string): Pr
   });
   await expect(tried).rejects.toThrow(Undo);
   return findings;
+}
+
+/** Tests that each promise of these checks has corruptions here that break it, and that the audit finds them. */
+export function testCorruptions(
+  server: TestApp,
+  checks: readonly Check[],
+  corruptions: Record<string, string[]>,
+): void {
+  test('there is a corruption for every promise', () => {
+    expect(Object.keys(corruptions)).toEqual(checks.map(({ promise }) => promise));
+  });
+
+  const cases = Object.entries(corruptions).flatMap(([promise, ways]) => ways.map((way) => [promise, way]));
+  test.each(cases)('found when broken: %s (%s)', async (promise = '', corruption = '') => {
+    const findings = await findingsAfter(server, corruption);
+    expect(findings.map((finding) => finding.promise)).toContain(promise);
+  });
 }
