@@ -20,6 +20,8 @@ const today = async (): Promise<InsightDay> =>
   (await admin.get('/api/admin/insights?days=30')).body.days.at(-1);
 const list = async (query = '') => (await admin.get(`/api/admin/insights/puns?${query}`)).body;
 const answers = async (query: string) => (await list(query)).rows.map(({ answer }: PunInsight) => answer);
+const download = () =>
+  app.inject({ url: '/api/admin/insights/puns/export', headers: { cookie: admin.cookie } });
 const update = () => punStatsJob({ db }).work(AbortSignal.any([]));
 
 interface Outcome {
@@ -79,36 +81,17 @@ test('each pun has its games, solve rate, hints, votes, reports and rating, in e
     rating: 1700,
   });
   expect(rows.at(-1)).toMatchObject({ answer: 'NEVER PLAYED', played: 0, solveRate: null, hints: null });
-  expect(await answers('sort=played&order=asc')).toEqual([
-    'NEVER PLAYED',
-    'FOUR SECONDS',
-    'TEN TIMES',
-    'BROKEN CLOCK',
-  ]);
-  expect(await answers('sort=solveRate')).toEqual([
-    'FOUR SECONDS',
-    'TEN TIMES',
-    'BROKEN CLOCK',
-    'NEVER PLAYED',
-  ]);
-  expect(await answers('sort=solveRate&order=asc')).toEqual([
-    'BROKEN CLOCK',
-    'TEN TIMES',
-    'FOUR SECONDS',
-    'NEVER PLAYED',
-  ]);
-  expect(await answers('sort=hints')).toEqual(['FOUR SECONDS', 'BROKEN CLOCK', 'TEN TIMES', 'NEVER PLAYED']);
-  expect(await answers('sort=hints&order=asc')).toEqual([
-    'TEN TIMES',
-    'BROKEN CLOCK',
-    'FOUR SECONDS',
-    'NEVER PLAYED',
-  ]);
-  expect((await answers('sort=clever')).slice(0, 2)).toEqual(['BROKEN CLOCK', 'TEN TIMES']);
-  expect((await answers('sort=groan&order=asc')).at(-1)).toBe('BROKEN CLOCK');
-  expect((await answers('sort=reports')).slice(0, 2)).toEqual(['TEN TIMES', 'BROKEN CLOCK']);
-  expect((await answers('sort=rating')).slice(0, 2)).toEqual(['BROKEN CLOCK', 'TEN TIMES']);
-  expect((await answers('sort=rating&order=asc')).slice(2)).toEqual(['TEN TIMES', 'BROKEN CLOCK']);
+  const [broken, four, never, ten] = ['BROKEN CLOCK', 'FOUR SECONDS', 'NEVER PLAYED', 'TEN TIMES'];
+  expect(await answers('sort=played&order=asc')).toEqual([never, four, ten, broken]);
+  expect(await answers('sort=solveRate')).toEqual([four, ten, broken, never]);
+  expect(await answers('sort=solveRate&order=asc')).toEqual([broken, ten, four, never]);
+  expect(await answers('sort=hints')).toEqual([four, broken, ten, never]);
+  expect(await answers('sort=hints&order=asc')).toEqual([ten, broken, four, never]);
+  expect((await answers('sort=clever')).slice(0, 2)).toEqual([broken, ten]);
+  expect((await answers('sort=groan&order=asc')).at(-1)).toBe(broken);
+  expect((await answers('sort=reports')).slice(0, 2)).toEqual([ten, broken]);
+  expect((await answers('sort=rating')).slice(0, 2)).toEqual([broken, ten]);
+  expect((await answers('sort=rating&order=asc')).slice(2)).toEqual([ten, broken]);
   expect(await list('page=999')).toEqual({ rows: [], page: 999, pages: 1, total: 4 });
 });
 
@@ -140,11 +123,7 @@ test('a page has 25 puns, and none is on two', async () => {
 
 test('the CSV has every pun, and nothing that a spreadsheet would take for a formula', async () => {
   await db.update(puns).set({ question: '=1+1, "they" say' }).where(eq(puns.answer, 'TEN TIMES'));
-  const file = await app.inject({
-    url: '/api/admin/insights/puns/export',
-    headers: { cookie: admin.cookie },
-  });
-  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const file = await download();
   expect(file.headers['content-disposition']).toBe('attachment; filename="punnery-pun-figures.csv"');
   const lines = file.body.split('\r\n');
   expect(lines[0]).toBe(
@@ -167,10 +146,7 @@ test('a pun whose upload was undone is neither listed, nor counted, nor in the C
   expect(await list()).toMatchObject({ total });
   for (const order of ['asc', 'desc'])
     expect(await answers(`sort=played&order=${order}&page=1`)).not.toContain('WITHDRAWN');
-  const file = await app.inject({
-    url: '/api/admin/insights/puns/export',
-    headers: { cookie: admin.cookie },
-  });
+  const file = await download();
   expect(file.body).not.toContain('WITHDRAWN');
 });
 
