@@ -37,11 +37,8 @@ test.each([
   ['x'.repeat(500), 'x'.repeat(500)],
 ])('a gift may say why: %j', async (reason, kept) => {
   const player = await signedInPlayer(server);
-  const { status } = await admin.post('/api/admin/gift-credits', {
-    userEmail: player.email,
-    amount: 5,
-    reason,
-  });
+  const body = { userEmail: player.email, amount: 5, reason };
+  const { status } = await admin.post('/api/admin/gift-credits', body);
   expect(status).toBe(200);
   expect(await actionsOn(player.id)).toMatchObject([{ action: 'gift', reason: kept }]);
 });

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { creditEntries, monthlyPoints, players } from '../players/players.tables.ts';
 
@@ -18,12 +18,8 @@ const newPlayer = () => signedInPlayer(server);
 const act = (id: string, what: string, body?: object) => admin.post(`/api/admin/users/${id}/${what}`, body);
 const actionsOn = (id: string) =>
   db.select().from(adminActions).where(eq(adminActions.targetId, id)).orderBy(adminActions.id);
-const entriesOf = (id: string, kind: 'reset' | 'badge') =>
-  db
-    .select()
-    .from(creditEntries)
-    .where(eq(creditEntries.playerId, id))
-    .then((rows) => rows.filter((row) => row.kind === kind));
+const entriesOf = (playerId: string, kind: 'reset' | 'badge') =>
+  db.$count(creditEntries, and(eq(creditEntries.playerId, playerId), eq(creditEntries.kind, kind)));
 const boardOf = async (viewer: Player, key: string) =>
   (await viewer.get(`/api/leaderboard/${key}`)).body.map((entry: { userId: string }) => entry.userId);
 
@@ -39,7 +35,7 @@ test('a ban needs a reason; the next call of the banned is refused; unban lets t
   const game = (await player.get('/api/game/start')).body;
   const banned = await act(player.id, 'ban', { reason: ' Robots. ' });
   expect(banned).toMatchObject({ status: 200, body: { isBanned: true, banReason: 'Robots.' } });
-  expect(await player.get('/api/game/current')).toMatchObject({ status: 403, body: { code: 'banned' } });
+  expect(await player.get('/api/game/current')).toMatchObject(refusal(403, 'banned'));
   expect((await player.get('/api/auth/user')).body).toMatchObject({ isBanned: true, banReason: 'Robots.' });
   for (const key of ['global_alltime', 'global_monthly'])
     expect(await boardOf(admin, key)).not.toContain(player.id);
@@ -49,7 +45,8 @@ test('a ban needs a reason; the next call of the banned is refused; unban lets t
     body: { isBanned: false, banReason: null },
   });
   expect((await player.get('/api/game/current')).body.id).toBe(game.id);
-  expect(await boardOf(admin, 'global_monthly')).toContain(player.id);
+  for (const key of ['global_alltime', 'global_monthly'])
+    expect(await boardOf(admin, key)).toContain(player.id);
   expect(await actionsOn(player.id)).toMatchObject([
     { actorId: admin.id, action: 'ban', reason: 'Robots.', createdAt: clock.now() },
     { actorId: admin.id, action: 'unban', reason: null },
@@ -59,25 +56,16 @@ test('a ban needs a reason; the next call of the banned is refused; unban lets t
 test.each(['', '  ', '\0', 'x'.repeat(501)])('the reason %j is refused everywhere', async (reason) => {
   const player = await newPlayer();
   for (const what of ['ban', 'reset-credits', 'reset-points'])
-    expect(await act(player.id, what, { reason, amount: 5 })).toMatchObject({
-      status: 400,
-      body: { code: 'reason_required' },
-    });
+    expect(await act(player.id, what, { reason, amount: 5 })).toMatchObject(refusal(400, 'reason_required'));
   expect(await actionsOn(player.id)).toEqual([]);
 });
 
 test('admins cannot ban themselves, a banned player or an unknown one', async () => {
   const player = await newPlayer();
-  expect(await act(admin.id, 'ban', { reason: 'x' })).toMatchObject({
-    status: 409,
-    body: { code: 'own_ban' },
-  });
-  expect(await act(player.id, 'unban')).toMatchObject({ status: 409, body: { code: 'not_banned' } });
+  expect(await act(admin.id, 'ban', { reason: 'x' })).toMatchObject(refusal(409, 'own_ban'));
+  expect(await act(player.id, 'unban')).toMatchObject(refusal(409, 'not_banned'));
   await act(player.id, 'ban', { reason: 'first' });
-  expect(await act(player.id, 'ban', { reason: 'second' })).toMatchObject({
-    status: 409,
-    body: { code: 'already_banned' },
-  });
+  expect(await act(player.id, 'ban', { reason: 'second' })).toMatchObject(refusal(409, 'already_banned'));
   expect((await player.get('/api/auth/user')).body.banReason).toBe('first');
   for (const [what, body] of [
     ['ban', { reason: 'x' }],
@@ -85,7 +73,7 @@ test('admins cannot ban themselves, a banned player or an unknown one', async ()
     ['reset-credits', { reason: 'x', amount: 1 }],
     ['reset-points', { reason: 'x' }],
   ] as const) {
-    expect(await act(NOBODY, what, body)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+    expect(await act(NOBODY, what, body)).toMatchObject(refusal(404, 'user_not_found'));
     expect((await act('7', what, body)).status).toBe(400);
   }
 });
@@ -93,7 +81,7 @@ test('admins cannot ban themselves, a banned player or an unknown one', async ()
 test('an admin is banned only after the role was revoked, whichever way they have it', async () => {
   const colleague = await signedInAdmin(server);
   const ban = () => act(colleague.id, 'ban', { reason: 'Power' });
-  expect(await ban()).toMatchObject({ status: 409, body: { code: 'admin_ban' } });
+  expect(await ban()).toMatchObject(refusal(409, 'admin_ban'));
   await db.update(players).set({ isAdmin: false }).where(eq(players.id, colleague.id));
   expect((await ban()).status).toBe(200);
   const named = await signedInPlayer(server, { email: ADMIN_EMAIL, emailVerified: true });
@@ -114,16 +102,12 @@ test.each([0, 3, 10, 500])('credits are reset to %i by a row in the ledger', asy
   expect([status, body.credits]).toEqual([200, amount]);
   await expectCredits(server, player.id, amount);
   expect(await actionsOn(player.id)).toMatchObject([
-    {
-      action: 'reset_credits',
-      reason: 'Bought by a bug',
-      details: `Set credits from 10 to ${amount}.`,
-    },
+    { action: 'reset_credits', reason: 'Bought by a bug', details: `Set credits from 10 to ${amount}.` },
   ]);
   // A replay finds the balance as wanted and moves nothing.
   await act(player.id, 'reset-credits', { amount, reason: 'again' });
   await expectCredits(server, player.id, amount);
-  expect(await entriesOf(player.id, 'reset')).toHaveLength(amount === 10 ? 0 : 1);
+  expect(await entriesOf(player.id, 'reset')).toBe(amount === 10 ? 0 : 1);
 });
 
 test.each([-1, 1.5, 1e9, '5', null])('credits are not reset to %j', async (amount) => {
@@ -173,7 +157,7 @@ test('a points reset takes points, badge and boards; a badge is not paid again',
 
   await db.update(players).set({ points: 195 }).where(eq(players.id, player.id));
   await solve(player);
-  expect(await entriesOf(player.id, 'badge')).toHaveLength(1);
+  expect(await entriesOf(player.id, 'badge')).toBe(1);
   await expectCredits(server, player.id, credits + 1);
   await act(player.id, 'reset-points', { reason: 'again' });
   await act(player.id, 'reset-points', { reason: 'and again' });

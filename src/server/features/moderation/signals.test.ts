@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
-import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
+import { signedInPlayer } from '../../../../test/support/player.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { referrals } from '../referrals/referrals.tables.ts';
@@ -62,6 +62,8 @@ const run = async () => {
 };
 const times = (count: number, game: (index: number) => Game) =>
   Array.from({ length: count }, (_, n) => game(n));
+const playedTimes = (player: Player, count: number, game: (index: number) => Game) =>
+  played(player, times(count, game));
 
 async function signalsOf(player: Player) {
   const { status, body } = await admin.get(`/api/admin/signals?userId=${player.id}`);
@@ -82,14 +84,8 @@ test('solves faster than a person can type', async () => {
     { seconds: 0.1, minutesAgo: 1500 },
   ]);
   // A person can type eleven letters in two seconds.
-  await played(
-    human,
-    times(10, (n) => ({ seconds: 2, minutesAgo: n + 1 })),
-  );
-  await played(
-    lucky,
-    times(2, () => ({ seconds: 0.4, minutesAgo: 2 })),
-  );
+  await playedTimes(human, 10, (n) => ({ seconds: 2, minutesAgo: n + 1 }));
+  await playedTimes(lucky, 2, () => ({ seconds: 0.4, minutesAgo: 2 }));
   await run();
   expect(await signalsOf(robot)).toEqual([
     {
@@ -108,10 +104,7 @@ test('solves faster than a person can type', async () => {
 test('letters that hints showed need not be typed', async () => {
   const player = await signedInPlayer(server);
   const revealed = [0, 1, 2, 3, 5, 6, 7, 8];
-  await played(
-    player,
-    times(5, () => ({ seconds: 1.5, minutesAgo: 2, revealed })),
-  );
+  await playedTimes(player, 5, () => ({ seconds: 1.5, minutesAgo: 2, revealed }));
   await run();
   expect(await signalsOf(player)).toEqual([]);
 });
@@ -126,11 +119,8 @@ test('long runs without a miss', async () => {
   const solves = (count: number, more: Partial<Game> = {}) =>
     times(count, (n) => ({ seconds: 30, minutesAgo: n + 1, points: 1, ...more }));
   await played(sage, [...solves(45), { seconds: 30, minutesAgo: 100, isCorrect: false }]);
-  await played(human, [...solves(39), { seconds: 30, minutesAgo: 40.5, isCorrect: false }, ...solves(0)]);
-  await played(
-    human,
-    times(20, (n) => ({ seconds: 30, minutesAgo: 50 + n, points: 1 })),
-  );
+  await played(human, [...solves(39), { seconds: 30, minutesAgo: 40.5, isCorrect: false }]);
+  await playedTimes(human, 20, (n) => ({ seconds: 30, minutesAgo: 50 + n, points: 1 }));
   // A wrong check costs nothing, so it must not be a way out.
   await played(guesser, [...solves(30), ...solves(10, { wrongChecks: 2 })]);
   await played(student, [...solves(60, { isRemembered: true }), ...solves(60, { revealed: [1] })]);
@@ -150,20 +140,11 @@ test('long runs without a miss', async () => {
 test('points per hour far outside the rest', async () => {
   const crowd = await Promise.all(Array.from({ length: 10 }, () => signedInPlayer(server)));
   for (const player of crowd)
-    await played(
-      player,
-      times(4, () => ({ seconds: 60, minutesAgo: 30, points: 20 })),
-    );
+    await playedTimes(player, 4, () => ({ seconds: 60, minutesAgo: 30, points: 20 }));
   const rocket = await signedInPlayer(server);
   const steady = await signedInPlayer(server);
-  await played(
-    rocket,
-    times(30, (n) => ({ seconds: 30, minutesAgo: n + 1, points: 40 })),
-  );
-  await played(
-    steady,
-    times(30, (n) => ({ seconds: 30, minutesAgo: 70 + n, points: 40 })),
-  );
+  await playedTimes(rocket, 30, (n) => ({ seconds: 30, minutesAgo: n + 1, points: 40 }));
+  await playedTimes(steady, 30, (n) => ({ seconds: 30, minutesAgo: 70 + n, points: 40 }));
   await run();
   expect(await signalsOf(rocket)).toMatchObject([
     { kind: 'points_per_hour', figures: { points: 1200, median: expect.any(Number) } },
@@ -174,13 +155,9 @@ test('points per hour far outside the rest', async () => {
 async function befriend(referrer: Player, address: string): Promise<Player> {
   const { referralCode } = (await referrer.get('/api/referral/generate')).body;
   const friend = await signedInPlayer(server);
-  const response = await app.inject({
-    method: 'POST',
-    url: '/api/referral/apply',
-    headers: { cookie: `${SESSION_COOKIE}=${friend.cookieValue}` },
-    payload: { referralCode },
-    remoteAddress: address,
-  });
+  const apply = { method: 'POST', url: '/api/referral/apply', payload: { referralCode } } as const;
+  const headers = { cookie: friend.cookie };
+  const response = await app.inject({ ...apply, headers, remoteAddress: address });
   expect(response.statusCode).toBe(200);
   return friend;
 }
@@ -210,10 +187,7 @@ test('a friend who leaves takes the hash along, and a player takes their signals
   await friend.delete('/api/profile', { username: friend.username });
   const [kept] = await db.select().from(referrals).where(eq(referrals.playerId, friend.id));
   expect(kept?.addressHash).toBeNull();
-  await played(
-    farmer,
-    times(3, () => ({ seconds: 0.1, minutesAgo: 1 })),
-  );
+  await playedTimes(farmer, 3, () => ({ seconds: 0.1, minutesAgo: 1 }));
   await run();
   expect(await signalsOf(farmer)).toHaveLength(1);
   await farmer.delete('/api/profile', { username: farmer.username });
@@ -224,11 +198,7 @@ test('a repeated signal is listed once, with new figures, and is forgotten after
   // Moves beyond what the job looks back on.
   clock.advance(60 * 60);
   const robot = await signedInPlayer(server);
-  const fast = (count: number) =>
-    played(
-      robot,
-      times(count, () => ({ seconds: 0.3, minutesAgo: 1 })),
-    );
+  const fast = (count: number) => playedTimes(robot, count, () => ({ seconds: 0.3, minutesAgo: 1 }));
   await fast(3);
   await run();
   await fast(2);

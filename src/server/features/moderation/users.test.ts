@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
-import { addPlayer, signedInPlayer } from '../../../../test/support/player.ts';
+import { addPlayer, refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { readAllPages, SORTED_BY } from '../../../../test/support/user-pages.ts';
 import type { AdminUser, UserSort } from '../../../contract/moderation.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
@@ -85,10 +85,7 @@ test('one user is read by id, however many addresses contain theirs', async () =
   const { status, body } = await admin.get(`/api/admin/users/${id}`);
   expect([status, body]).toMatchObject([200, { id, email: 'inkpot@example.com', points: 3 }]);
   for (const nobody of [gone.id, crypto.randomUUID()])
-    expect(await admin.get(`/api/admin/users/${nobody}`)).toMatchObject({
-      status: 404,
-      body: { code: 'user_not_found' },
-    });
+    expect(await admin.get(`/api/admin/users/${nobody}`)).toMatchObject(refusal(404, 'user_not_found'));
   expect((await admin.get('/api/admin/users/somebody')).status).toBe(400);
 });
 

@@ -5,7 +5,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { ENGINE } from '../../../../test/support/database.ts';
 import { liveIn } from '../../../../test/support/lived-in.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { browserOf } from '../../../../test/support/second-factor.ts';
 import { PASSWORD } from '../../../../test/support/visitors.ts';
 import { auditDatabase } from '../../audit/audit.ts';
@@ -102,10 +102,9 @@ test('the reason stays, so it must not name whose account it was', async () => {
   const admin = await newAdmin();
   const player = await signedInPlayer(server, { firstName: 'Ada' });
   for (const reason of [`${player.username} asked`, `${player.email} asked`, 'For ADA, as asked'])
-    expect(await remove(admin, player.id, { name: player.username, reason })).toMatchObject({
-      status: 400,
-      body: { code: 'reason_names_user' },
-    });
+    expect(await remove(admin, player.id, { name: player.username, reason })).toMatchObject(
+      refusal(400, 'reason_names_user'),
+    );
   expect((await remove(admin, player.id, { name: player.username, reason: 'Adamant' })).status).toBe(200);
 });
 
@@ -113,10 +112,9 @@ test('an admin without a password needs a fresh sign-in', async () => {
   const admin = await newAdmin();
   const player = await signedInPlayer(server);
   clock.advance(10 * 60 + 1);
-  expect(await remove(admin, player.id, { name: player.username })).toMatchObject({
-    status: 403,
-    body: { code: 'fresh_sign_in_required' },
-  });
+  expect(await remove(admin, player.id, { name: player.username })).toMatchObject(
+    refusal(403, 'fresh_sign_in_required'),
+  );
   expect(await isThere(player.id)).toBe(true);
 });
 
@@ -170,6 +168,6 @@ test.runIf(ENGINE === 'postgres')('whoever loses the role during the call delete
   const revoke = `WITH revoked AS (UPDATE players SET is_admin = false WHERE id = '${admin.id}' RETURNING id)
     SELECT players.id FROM players, revoked WHERE players.id = '${player.id}' FOR UPDATE OF players`;
   const [answer] = await meetAt(server, revoke, [() => remove(admin, player.id, { name: player.username })]);
-  expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect(answer).toMatchObject(refusal(403, 'forbidden'));
   expect(await isThere(player.id)).toBe(true);
 });

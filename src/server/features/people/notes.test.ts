@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import type { AdminAction } from '../../../contract/admin-log.ts';
 import type { PersonNote } from '../../../contract/person.ts';
 import { PERSON_NOTE_MAX, PERSON_NOTES_MAX } from '../../../rules/admin-actions.ts';
@@ -33,10 +34,9 @@ test('notes are shown newest first with their author, and added and removed on t
     body,
   ]);
   expect((await other.delete(`${notes(player.id)}/${body.id}`)).body).toEqual({ ok: true });
-  expect(await other.delete(`${notes(player.id)}/${body.id}`)).toMatchObject({
-    status: 404,
-    body: { code: 'person_note_not_found' },
-  });
+  expect(await other.delete(`${notes(player.id)}/${body.id}`)).toMatchObject(
+    refusal(404, 'person_note_not_found'),
+  );
   expect(await textsOf(player.id)).toEqual(['Was kind.']);
   const { rows } = (await admin.get(`/api/admin/audit?userId=${player.id}`)).body;
   expect(rows.map(({ action, actor }: AdminAction) => [action, actor?.id])).toEqual([
@@ -62,14 +62,13 @@ test.each([
 test('nobody notes anything about themselves, or about nobody, or removes what others noted', async () => {
   const other = await signedInAdmin(server);
   const { body } = await other.post(notes(admin.id), { text: 'Is on leave.' });
-  const own = { status: 409, body: { code: 'own_account' } };
+  const own = refusal(409, 'own_account');
   expect(await admin.post(notes(admin.id), { text: 'Is great.' })).toMatchObject(own);
   expect(await admin.delete(`${notes(admin.id)}/${body.id}`)).toMatchObject(own);
   const player = await signedInPlayer(server);
   expect((await admin.delete(`${notes(player.id)}/${body.id}`)).status).toBe(404);
   expect(await textsOf(admin.id)).toEqual(['Is on leave.']);
   expect((await admin.post(notes(crypto.randomUUID()), { text: 'Who?' })).status).toBe(404);
-  expect((await player.post(notes(other.id), { text: 'Boo.' })).status).toBe(403);
   for (const id of ['x', '0', '-1'])
     expect((await admin.delete(`${notes(player.id)}/${id}`)).status).toBe(400);
 });
@@ -98,7 +97,5 @@ test('notes are part of the playerâ€™s data and go with the account; the authorâ
     { text: 'Asked for a refund.', author: null },
   ]);
   await player.delete('/api/profile', { username: player.username });
-  expect(await db.$count(personNotes, undefined)).toBeGreaterThan(0);
-  const left = await db.select().from(personNotes);
-  expect(left.filter(({ playerId }) => playerId === player.id)).toEqual([]);
+  expect(await db.$count(personNotes, eq(personNotes.playerId, player.id))).toBe(0);
 });

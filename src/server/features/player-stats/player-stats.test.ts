@@ -40,18 +40,9 @@ test('games are counted by day, by week and by kind; open games and those of oth
   const solved = { isCorrect: true, points: 12, punId: bySound };
   await addGames(db, player.id, { ...solved, count: 3, seconds: 40, endedAt: at('2026-03-02T10:00:00Z') });
   await addGames(db, player.id, { ...solved, count: 1, seconds: 9000, endedAt: at('2026-03-08T10:00:00Z') });
-  await addGames(db, player.id, {
-    isCorrect: false,
-    count: 2,
-    endedAt: at('2026-03-08T11:00:00Z'),
-    punId: unexplained,
-  });
-  await addGames(db, player.id, {
-    isCorrect: false,
-    count: 1,
-    endedAt: at('2026-03-09T10:00:00Z'),
-    punId: bySound,
-  });
+  const missed = { isCorrect: false, punId: unexplained };
+  await addGames(db, player.id, { ...missed, count: 2, endedAt: at('2026-03-08T11:00:00Z') });
+  await addGames(db, player.id, { ...missed, count: 1, endedAt: at('2026-03-09T10:00:00Z'), punId: bySound });
   await addGames(db, other.id, { ...solved, count: 5, endedAt: at('2026-03-09T10:00:00Z') });
   await player.get('/api/game/start');
 
@@ -107,12 +98,4 @@ test('it looks back 53 weeks, from a Monday on', async () => {
   const { days, weeks } = (await player.get('/api/profile/wit')).body;
   expect(days).toMatchObject([{ day: '2025-03-10', finished: 1 }]);
   expect(weeks).toMatchObject([{ monday: '2025-03-10', finished: 1 }]);
-});
-
-test('signed-out visitors and deleted accounts cannot see it', async () => {
-  expect((await server.app.inject('/api/profile/wit')).statusCode).toBe(401);
-  const leaver = await signedInPlayer(server);
-  await addGames(db, leaver.id, { isCorrect: true, count: 1, endedAt: clock.now() });
-  await leaver.delete('/api/profile', { username: leaver.username });
-  expect((await leaver.get('/api/profile/wit')).status).toBe(401);
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { browserOf } from '../../../../test/support/second-factor.ts';
 import { cookiesOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { barredEmails } from '../identity/identity.tables.ts';
@@ -164,8 +164,7 @@ test('a player who had a name before it was reserved keeps it; nobody else can t
   const old = await signedInPlayer(server, { username: 'Moderator' });
   expect((await old.put('/api/profile/username', { username: 'moderator' })).status).toBe(200);
   for (const username of ['admin', 'm0d', 'Punnery-Team'])
-    expect(await old.put('/api/profile/username', { username })).toMatchObject({
-      status: 409,
-      body: { code: 'username_taken' },
-    });
+    expect(await old.put('/api/profile/username', { username })).toMatchObject(
+      refusal(409, 'username_taken'),
+    );
 });

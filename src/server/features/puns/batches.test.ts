@@ -1,10 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { addChallenge } from '../../../../test/support/challenges.ts';
 import { submit } from '../../../../test/support/moves.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { BatchRow, PunBatch } from '../../../contract/pun-batches.ts';
 import type { puns as contract, Pun } from '../../../contract/puns.ts';
@@ -36,24 +36,15 @@ async function upload(rows: object[], more: object = {}) {
   const { batchId, count, changed, skipped }: Reply<typeof contract.upload> = body;
   const url = `/api/admin/puns/batches/${batchId}`;
   const { rows: listed } = (await admin.get(url)).body as { rows: BatchRow[] };
+  const ids = listed.map(({ pun }) => pun.id).sort((one, other) => one - other);
   return {
     ...{ batchId, count, changed, skipped },
     url,
-    ids: listed.map(({ pun }) => pun.id).sort((one, other) => one - other),
+    ids,
     look: () => admin.get(`${url}/undo`),
     undo: () => admin.post(`${url}/undo`),
     activate: () => admin.post(`${url}/activate`),
-    stored: () =>
-      db
-        .select()
-        .from(puns)
-        .where(
-          inArray(
-            puns.id,
-            listed.map(({ pun }) => pun.id),
-          ),
-        )
-        .orderBy(puns.id),
+    stored: () => db.select().from(puns).where(inArray(puns.id, ids)).orderBy(puns.id),
   };
 }
 const listed = async (query: string) =>
@@ -165,7 +156,7 @@ test('undoing withdraws what nobody has met; imported again, it is as good as ne
     'no_puns',
   );
   for (const call of [batch.undo, batch.look, batch.activate])
-    expect(await call()).toMatchObject({ status: 409, body: { code: 'batch_undone' } });
+    expect(await call()).toMatchObject(refusal(409, 'batch_undone'));
   const known = await admin.post('/api/admin/puns/known', { puns: rows });
   expect(known.body.places).toEqual([]);
   const again = await upload([{ ...rows[0], ...SENSES }, rows[1] ?? {}]);
@@ -300,9 +291,7 @@ test('pages of 50 rows and of 25 batches', async () => {
   expect([rows.length, nextBefore]).toEqual([25, String(rows[24].id)]);
 });
 
-test('unknown batches, other callers and other ids are refused', async () => {
-  const batch = await upload([newRow()]);
-  const player = await signedInPlayer(server);
+test('unknown batches and other ids are refused', async () => {
   const unknown = '/api/admin/puns/batches/999999999';
   const calls: [string, 'get' | 'post'][] = [
     ['', 'get'],
@@ -311,15 +300,9 @@ test('unknown batches, other callers and other ids are refused', async () => {
     ['/activate', 'post'],
   ];
   for (const [path, method] of calls) {
-    expect(await admin[method](`${unknown}${path}`)).toMatchObject({
-      status: 404,
-      body: { code: 'batch_not_found' },
-    });
+    expect(await admin[method](`${unknown}${path}`)).toMatchObject(refusal(404, 'batch_not_found'));
     expect((await admin[method](`/api/admin/puns/batches/x${path}`)).status).toBe(400);
-    expect((await player[method](`${batch.url}${path}`)).status).toBe(403);
   }
-  expect((await player.get('/api/admin/puns/batches')).status).toBe(403);
-  expect((await batch.undo()).status).toBe(200);
 });
 
 test('undoing 5,000 puns takes under 5 s', async () => {
@@ -327,9 +310,5 @@ test('undoing 5,000 puns takes under 5 s', async () => {
   const began = performance.now();
   expect((await batch.undo()).body.undone.counts).toEqual({ ...NOTHING, withdrawn: 5000 });
   expect(performance.now() - began).toBeLessThan(5000);
-  const [left] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(puns)
-    .where(eq(puns.isActive, true));
-  expect(left?.count).toBe(0);
+  expect(await db.$count(puns, eq(puns.isActive, true))).toBe(0);
 });

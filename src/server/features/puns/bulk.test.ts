@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { addChallenge } from '../../../../test/support/challenges.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
 import { addDays, lastBegun } from '../../../rules/day.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { challenges } from '../challenges/challenges.tables.ts';
@@ -114,11 +113,9 @@ test.each([
   expect(await bulk(ids, action, theme)).toMatchObject({ status: 400, body: { code } });
 });
 
-test('200 puns at most; only admins; the same bulk twice at once changes each pun once', async () => {
+test('200 puns at most; the same bulk twice at once changes each pun once', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 200; n++) ids.push(await add());
   const both = await Promise.all([bulk(ids, 'deactivate'), bulk([...ids].reverse(), 'deactivate')]);
   expect(both.map(({ body }) => body.changed).sort()).toEqual([0, 200]);
-  const player = await signedInPlayer(server);
-  expect((await player.post('/api/admin/puns/bulk', { ids, action: 'activate' })).status).toBe(403);
 });

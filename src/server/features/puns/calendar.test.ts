@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { addChallenge } from '../../../../test/support/challenges.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
@@ -13,13 +14,12 @@ import { type Db, queryRows } from '../../platform/database/db.ts';
 import { isInChallenge } from '../challenges/page.service.ts';
 import { findUnseenPun } from '../game/deal.service.ts';
 import { findLongestUnseenPun } from '../game/deal.store.ts';
-import { players } from '../players/players.tables.ts';
 import { fillCalendar } from './calendar.service.ts';
 import { dailyPuns } from './calendar.tables.ts';
 import { puns } from './puns.tables.ts';
 
 const server = await startApp();
-const { app, db, clock } = server;
+const { db, clock } = server;
 const admin = await signedInPlayer(server, { isAdmin: true });
 
 const TODAY = '2026-03-10';
@@ -32,9 +32,9 @@ const ANSWERS = Array.from({ length: 40 }, (_, place) => `ANSWER ${'ABCDEFGHIJ'.
 beforeEach(async () => {
   clock.set(`${TODAY}T06:00:00Z`);
   await server.script((run) =>
-    run('TRUNCATE daily_puns, daily_tallies, daily_streaks, pun_tallies; DELETE FROM game_sessions'),
+    run(`TRUNCATE daily_puns, daily_tallies, daily_streaks, pun_tallies;
+      DELETE FROM game_sessions; DELETE FROM seen_puns`),
   );
-  await server.script((run) => run('DELETE FROM seen_puns'));
   await onlyPuns(server, ...ANSWERS);
 });
 
@@ -193,8 +193,7 @@ test('many servers fill it at once: each day has one pun, each pun one day', asy
 
 test('two admins at once: a pun gets one of many days, a day one of two puns', async () => {
   await fillCalendar(server);
-  const colleague = await signedInPlayer(server);
-  await db.update(players).set({ isAdmin: true }).where(eq(players.id, colleague.id));
+  const colleague = await signedInAdmin(server);
   const id = await freePun();
   const days = (await plan()).slice(-12).map(({ day }) => day);
   const answers = await Promise.all(days.map((day, place) => put(day, id, place % 2 ? admin : colleague)));
@@ -253,7 +252,7 @@ test('a refused choice says why', async () => {
   expect(await code('2026-03-20', 999_999_999)).toBe('pun_not_found');
   for (const punId of [0, -1, 1.5, '7', null, undefined, 1e300])
     expect((await put('2026-03-20', punId)).status).toBe(400);
-  for (const day of [
+  const noDays = [
     '2026-02-30',
     '2026-3-20',
     '20.03.2026',
@@ -261,8 +260,8 @@ test('a refused choice says why', async () => {
     'today',
     '%00',
     '+26-03-20',
-  ])
-    expect(await code(day, id)).toBe('invalid_day');
+  ];
+  for (const day of noDays) expect(await code(day, id)).toBe('invalid_day');
   expect((await put('x'.repeat(41), id)).status).toBe(400);
   await admin.post(`/api/admin/puns/${id}/deactivate`);
   expect(await code('2026-03-20', id)).toBe('pun_inactive');
@@ -279,24 +278,6 @@ test('a day is fixed from the moment it has begun anywhere', async () => {
   clock.set(`${TODAY}T10:00:00Z`);
   expect((await put(TOMORROW, id)).body.code).toBe('day_begun');
   expect((await admin.get(`/api/admin/daily/${TOMORROW}`)).body).toMatchObject({ isBegun: true });
-});
-
-test('players and strangers see nothing of it and change nothing', async () => {
-  await fillCalendar(server);
-  const player = await signedInPlayer(server);
-  const id = await freePun();
-  for (const [method, url] of [
-    ['GET', '/api/admin/daily'],
-    ['GET', `/api/admin/daily/${TOMORROW}`],
-    ['PUT', `/api/admin/daily/${TOMORROW}`],
-  ] as const) {
-    const payload = method === 'PUT' && { payload: { punId: id } };
-    const answers = [{}, { cookie: player.cookie }].map((headers) =>
-      app.inject({ method, url, headers, ...payload }),
-    );
-    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 403]);
-  }
-  expect(idsOf(await plan())).not.toContain(id);
 });
 
 test.each([
@@ -346,13 +327,9 @@ test('a deal reads no table completely', async () => {
     // Avoids a cached plan from when the tables were even smaller.
     await tx.execute(sql`SET LOCAL plan_cache_mode = force_custom_plan`);
     const before = await scansOf(tx);
-    await findUnseenPun(
-      tx,
-      player.id,
-      planDeal(() => 0),
-      reservedDays(clock.now()),
-    );
-    await findLongestUnseenPun(tx, player.id, reservedDays(clock.now()));
+    const [plan, days] = [planDeal(() => 0), reservedDays(clock.now())];
+    await findUnseenPun(tx, player.id, plan, days);
+    await findLongestUnseenPun(tx, player.id, days);
     const after = await scansOf(tx);
     return after.map(({ name, whole, byIndex }, place) => ({
       name,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
+import { refusal } from '../../../../test/support/player.ts';
 import type { Pun } from '../../../contract/puns.ts';
 import { puns } from './puns.tables.ts';
 
@@ -55,10 +56,7 @@ test.each([
 
 test('themes of another shape are refused', async () => {
   for (const themes of ['food', 7, [7], { 0: 'food' }, null])
-    expect(await add('Of another shape?', { themes })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input' },
-    });
+    expect(await add('Of another shape?', { themes })).toMatchObject(refusal(400, 'invalid_input'));
 });
 
 test('two admins choose themes for one pun: the second is refused, unless both chose the same', async () => {

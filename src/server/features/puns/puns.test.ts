@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { threadMsOf } from '../../../../test/support/thread-time.ts';
 import type { Pun } from '../../../contract/puns.ts';
 import { SENSE_MAX } from '../../../rules/anatomy.ts';
@@ -91,13 +91,13 @@ test.each([
   [{}],
   ['x'],
 ])('rows of another shape (%#) are refused', async (rows) => {
-  expect(await upload(rows)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(await upload(rows)).toMatchObject(refusal(400, 'invalid_input'));
 });
 
 test('1 to 5,000 rows, in under 3 s', async () => {
   const rows = Array.from({ length: 5001 }, (_, n) => row(`Question number ${n} of many?`, 'MANY ANSWERS'));
-  expect(await upload(rows)).toMatchObject({ status: 400, body: { code: 'too_many_puns' } });
-  expect(await upload([])).toMatchObject({ status: 400, body: { code: 'too_many_puns' } });
+  expect(await upload(rows)).toMatchObject(refusal(400, 'too_many_puns'));
+  expect(await upload([])).toMatchObject(refusal(400, 'too_many_puns'));
   const spent = await threadMsOf(async () =>
     expect((await upload(rows.slice(1))).body).toMatchObject({ count: 5000, skipped: 0 }),
   );
@@ -130,7 +130,7 @@ test('a single pun is added once', async () => {
     timesPlayed: 0,
     solveRate: null,
   });
-  expect(await add('why SINGLE?', 'no match')).toMatchObject({ status: 409, body: { code: 'pun_exists' } });
+  expect(await add('why SINGLE?', 'no match')).toMatchObject(refusal(409, 'pun_exists'));
   expect(await add('', 'x')).toMatchObject({
     status: 400,
     body: { code: 'invalid_pun', message: 'The question is empty.' },
@@ -156,9 +156,9 @@ test('an edit into an existing pun, of an unknown pun or into nonsense is refuse
   await add('Taken?', 'TAKEN');
   const { body } = await add('Free?', 'FREE');
   const into = (id: unknown, question: string, answer: string) => edit(id, body, { question, answer });
-  expect(await into(body.id, 'taken?', 'taken')).toMatchObject({ status: 409, body: { code: 'pun_exists' } });
-  expect(await into(999_999, 'Q?', 'YES')).toMatchObject({ status: 404, body: { code: 'pun_not_found' } });
-  expect(await into(body.id, 'Q?', '')).toMatchObject({ status: 400, body: { code: 'invalid_pun' } });
+  expect(await into(body.id, 'taken?', 'taken')).toMatchObject(refusal(409, 'pun_exists'));
+  expect(await into(999_999, 'Q?', 'YES')).toMatchObject(refusal(404, 'pun_not_found'));
+  expect(await into(body.id, 'Q?', '')).toMatchObject(refusal(400, 'invalid_pun'));
   for (const id of ['0', '-1', 'x', '1.5', '99999999999999999999'])
     expect((await into(id, 'Q?', 'YES')).status).toBe(400);
   expect(await stored('Free?')).toHaveLength(1);
@@ -208,10 +208,9 @@ test('an explanation is uploaded, added, edited and taken away with its pun', as
   const mended = { ...words, kind: 'double', senseOne: 'on a tree', senseTwo: 'of a dog', ordinary: '' };
   const other = await edit(pun.id, pun, mended);
   expect(other.body).toMatchObject({ ...mended, ordinary: null });
-  expect(await edit(pun.id, pun, { ...mended, senseOne: 'around a tree' })).toMatchObject({
-    status: 409,
-    body: { code: 'pun_changed' },
-  });
+  expect(await edit(pun.id, pun, { ...mended, senseOne: 'around a tree' })).toMatchObject(
+    refusal(409, 'pun_changed'),
+  );
   // The second admin is refused even if only the explanation has changed.
   const sense = await edit(pun.id, other.body, { ...mended, senseOne: 'around a tree' });
   expect(sense.body).toMatchObject({ senseOne: 'around a tree' });

@@ -24,12 +24,8 @@ async function play(player: Player, answer = 'NO IDEA') {
 test('the crowd result shows from the 20th finished game on, including the player’s own', async () => {
   const punId = await newPun();
   const others = await Promise.all(Array.from({ length: 18 }, () => signedInPlayer(server)));
-  await addFinished(
-    db,
-    others.map(({ id }) => id),
-    0,
-    punId,
-  );
+  const ids = others.map(({ id }) => id);
+  await addFinished(db, ids, 0, punId);
   const nineteenth = await play(await signedInPlayer(server));
   expect(nineteenth).toMatchObject({ standing: null, vote: { clever: false, groan: false } });
   const player = await signedInPlayer(server);
@@ -65,12 +61,8 @@ test("a day's result has it too", async () => {
   const result = async () => (await player.get('/api/daily')).body.result;
   expect(await result()).toMatchObject({ standing: null, vote: { clever: false, groan: true } });
   const others = await Promise.all(Array.from({ length: 19 }, () => signedInPlayer(server)));
-  await addFinished(
-    db,
-    others.map(({ id }) => id),
-    0,
-    punId,
-  );
+  const ids = others.map(({ id }) => id);
+  await addFinished(db, ids, 0, punId);
   expect(await result()).toMatchObject({ standing: { solved: 100, groan: 100 } });
 });
 

@@ -4,7 +4,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { addFinished } from '../../../../test/support/finished.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { puns, punTallies } from '../puns/puns.tables.ts';
 import { punVotes } from './votes.tables.ts';
 
@@ -64,15 +64,12 @@ test('a pun retired since can be voted on; unknown and unfinished ones cannot', 
   await onlyPuns(server, 'STILL OPEN');
   const [open] = await db.select().from(puns).where(eq(puns.answer, 'STILL OPEN'));
   const id = open?.id ?? 0;
-  const unfinished = { status: 409, body: { code: 'pun_unfinished' } };
+  const unfinished = refusal(409, 'pun_unfinished');
   expect(await vote(player, id, CLEVER)).toMatchObject(unfinished);
   await start(player);
   expect(await vote(player, id, CLEVER)).toMatchObject(unfinished);
   expect(await vote(player, id, NEITHER)).toMatchObject(unfinished);
-  expect(await vote(player, 999_999_999, CLEVER)).toMatchObject({
-    status: 404,
-    body: { code: 'pun_not_found' },
-  });
+  expect(await vote(player, 999_999_999, CLEVER)).toMatchObject(refusal(404, 'pun_not_found'));
   expect(await rowsOf(id)).toEqual([]);
 });
 
@@ -85,7 +82,7 @@ test.each([
 ])('a vote is two booleans: %o is refused', async (body) => {
   const player = await signedInPlayer(server);
   const punId = await missed(player);
-  expect(await vote(player, punId, body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(await vote(player, punId, body)).toMatchObject(refusal(400, 'invalid_input'));
   expect(await rowsOf(punId)).toEqual([]);
 });
 
@@ -98,12 +95,8 @@ test('50 votes at once count each player once, by the last word', async () => {
   const first = await signedInPlayer(server);
   const others = await Promise.all(Array.from({ length: 9 }, () => signedInPlayer(server)));
   const punId = await missed(first);
-  await addFinished(
-    db,
-    others.map(({ id }) => id),
-    0,
-    punId,
-  );
+  const ids = others.map(({ id }) => id);
+  await addFinished(db, ids, 0, punId);
   const words = [CLEVER, NEITHER, BOTH, GROAN, NEITHER];
   const all = await Promise.all(
     [first, ...others].flatMap((player) => words.map((said) => vote(player, punId, said))),
@@ -123,11 +116,7 @@ test('a deleted account takes its votes along, but they stay counted, like its g
   await vote(player, punId, BOTH);
   const { body } = await player.get('/api/profile/data');
   expect(body.votes).toEqual([
-    {
-      question: expect.stringContaining('Question'),
-      ...BOTH,
-      votedAt: server.clock.now().toISOString(),
-    },
+    { question: expect.stringContaining('Question'), ...BOTH, votedAt: server.clock.now().toISOString() },
   ]);
   await player.delete('/api/profile', { username: player.username });
   expect(await rowsOf(punId)).toEqual([]);
