@@ -27,6 +27,13 @@ export async function openShop(timeoutMs = 10_000) {
     expect(status).toBe(200);
     return body.id;
   }
+  /** Adds a player with an approved order of 100 credits. */
+  async function approver() {
+    const player = await signedInPlayer(server);
+    const id = await order(player);
+    paypal.approve(id);
+    return { player, id };
+  }
   const capture = (player: Buyer, id: string) => player.post(`/api/paypal/order/${id}/capture`);
   const webhook = ({ body, headers }: Post) =>
     app.inject({ method: 'POST', url: '/api/paypal/webhook', payload: body, headers });
@@ -52,11 +59,18 @@ export async function openShop(timeoutMs = 10_000) {
       await reconcile(deps, AbortSignal.any([]));
       return troubles;
     },
+    approver,
+    /** Adds a player whose payment arrived, which the provider could not yet tell us. */
+    async payer() {
+      const { player, id } = await approver();
+      paypal.setFault((path) => (path.endsWith(id) ? 'unavailable' : 'none'));
+      expect((await capture(player, id)).status).toBe(503);
+      paypal.setFault(() => 'none');
+      return { player, id };
+    },
     /** Adds a player with a captured order of 100 credits. */
     async buyer() {
-      const player = await signedInPlayer(server);
-      const id = await order(player);
-      paypal.approve(id);
+      const { player, id } = await approver();
       expect((await capture(player, id)).body).toEqual({ id, status: 'COMPLETED' });
       return { player, id };
     },

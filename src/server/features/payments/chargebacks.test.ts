@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { expectCredits } from '../../../../test/support/game.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
 import { openShop } from '../../../../test/support/shop.ts';
 import { auditDatabase } from '../../audit/audit.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
 import { purchases } from './payments.tables.ts';
 
-const { paypal, server, order, capture, notify, reconcileAll, buyer, record } = await openShop();
+const { paypal, server, approver, payer, capture, notify, reconcileAll, buyer, record, webhook } =
+  await openShop();
 const { db } = server;
 const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
 const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
@@ -41,8 +41,7 @@ test('so does a reversal without an amount, of an order that the provider no lon
   const { player, id } = await buyer();
   const event = paypal.event(REVERSED, id, { at: server.clock.now() });
   paypal.orders.delete(id);
-  const headers = { ...event.headers };
-  await server.app.inject({ method: 'POST', url: '/api/paypal/webhook', payload: event.body, headers });
+  await webhook(event);
   await expectCredits(server, player.id, 10);
 });
 
@@ -94,12 +93,7 @@ test('refunds and reversals in any order take back their sum, at most what was g
 
 test('a reversal reported at the same moment as the capture: granted and taken back, whichever is first', async () => {
   for (let round = 0; round < 5; round++) {
-    const player = await signedInPlayer(server);
-    const id = await order(player);
-    paypal.approve(id);
-    paypal.setFault((path) => (path.endsWith(id) ? 'unavailable' : 'none'));
-    expect((await capture(player, id)).status).toBe(503);
-    paypal.setFault(() => 'none');
+    const { player, id } = await payer();
     const [recorded, told] = await Promise.all([
       record(player, id),
       notify(REVERSED, id, { value: '2.50' }),
@@ -112,12 +106,7 @@ test('a reversal reported at the same moment as the capture: granted and taken b
 });
 
 test('a reversal reported before we recorded the capture is kept: what is granted later is taken back', async () => {
-  const player = await signedInPlayer(server);
-  const id = await order(player);
-  paypal.approve(id);
-  paypal.setFault((path) => (path.endsWith(id) ? 'unavailable' : 'none'));
-  expect((await capture(player, id)).status).toBe(503);
-  paypal.setFault(() => 'none');
+  const { player, id } = await payer();
   expect(await statusOf(id)).toBe('open');
   expect((await notify(REVERSED, id, { value: '5.00' })).statusCode).toBe(200);
   await expectCredits(server, player.id, 10);
@@ -131,9 +120,7 @@ test.each(['PENDING', 'DECLINED', 'FAILED', 'REVERSED'])(
   'what was never granted is not taken back: %s',
   async (status) => {
     paypal.captureNext('PENDING');
-    const player = await signedInPlayer(server);
-    const id = await order(player);
-    paypal.approve(id);
+    const { player, id } = await approver();
     await capture(player, id);
     paypal.setCapture(id, status);
     await notify(REVERSED, id, { value: '5.00' });
@@ -146,9 +133,7 @@ test.each(['PENDING', 'DECLINED', 'FAILED', 'REVERSED'])(
 );
 
 test('an order approved before its account was deleted is not captured afterwards: it expires', async () => {
-  const player = await signedInPlayer(server);
-  const id = await order(player);
-  paypal.approve(id);
+  const { player, id } = await approver();
   expect((await player.delete('/api/profile', { username: player.username })).status).toBe(200);
   expect((await capture(player, id)).status).toBe(401);
   expect((await notify('PAYMENT.CAPTURE.COMPLETED', id)).statusCode).toBe(200);
@@ -160,12 +145,7 @@ test('an order approved before its account was deleted is not captured afterward
 });
 
 test('money that came for a deleted account is in the books, and the operator is told once', async () => {
-  const player = await signedInPlayer(server);
-  const id = await order(player);
-  paypal.approve(id);
-  paypal.setFault((path) => (path.endsWith(id) ? 'unavailable' : 'none'));
-  expect((await capture(player, id)).status).toBe(503);
-  paypal.setFault(() => 'none');
+  const { player, id } = await payer();
   await player.delete('/api/profile', { username: player.username });
   expect(await reconcileAll()).toEqual([expect.stringContaining(id)]);
   expect(await reconcileAll()).toEqual([]);

@@ -5,7 +5,7 @@ import { expectCredits } from '../../../../test/support/game.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { openShop } from '../../../../test/support/shop.ts';
 
-const { paypal, server, order, buyer, capture } = await openShop();
+const { paypal, server, order, buyer } = await openShop();
 const { app, clock } = server;
 const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
 
@@ -148,17 +148,10 @@ test('a refund or reversal of an unknown capture is verified only while an order
 test('without a webhook id no notice is believed and nobody is asked', async () => {
   const { paypal: account } = server.config;
   const deaf = await startApp({ paypal: account && { ...account, webhookId: undefined } });
-  const player = await signedInPlayer(server);
-  const id = await order(player);
-  paypal.approve(id);
-  await capture(player, id);
+  const { id } = await buyer();
   const { body, headers } = reversalOf(id);
   const before = paypal.verifyCalls();
-  const response = await deaf.app.inject({
-    method: 'POST',
-    url: '/api/paypal/webhook',
-    payload: body,
-    headers,
-  });
+  const notice = { method: 'POST', url: '/api/paypal/webhook', payload: body, headers } as const;
+  const response = await deaf.app.inject(notice);
   expect([response.json().code, paypal.verifyCalls() - before]).toEqual(['bad_signature', 0]);
 });

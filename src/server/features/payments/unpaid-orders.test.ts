@@ -13,7 +13,7 @@ import {
 import { auditDatabase } from '../../audit/audit.ts';
 import { purchases } from './payments.tables.ts';
 
-const { paypal, server, order, capture, notify, reconcileAll } = await openShop();
+const { paypal, server, order, approver, capture, notify, reconcileAll } = await openShop();
 const { db, clock } = server;
 
 const looksAt = (id: string) =>
@@ -117,9 +117,7 @@ test('after a notice of the approval it is captured at the next check, however o
 });
 
 test('the browser, the notice and the reconciliation at the same moment: one grant', async () => {
-  const player = await signedInPlayer(server);
-  const id = await order(player);
-  paypal.approve(id);
+  const { player, id } = await approver();
   await notify('CHECKOUT.ORDER.APPROVED', id);
   clock.advance(200);
   await Promise.all([
@@ -144,9 +142,7 @@ test('an approval that is reported after the order expired is still captured', a
 });
 
 test('an approved order whose capture fails is retried soon; after three days it is void', async () => {
-  const player = await signedInPlayer(server);
-  const id = await order(player);
-  paypal.approve(id);
+  const { id } = await approver();
   paypal.setFault((path) => (path.endsWith('/capture') ? 'unavailable' : 'none'));
   expect(await reconcileAll()).toHaveLength(1);
   expect(await purchaseOf(id)).toMatchObject({ status: 'open', approvedAt: clock.now(), pauseSeconds: 0 });
