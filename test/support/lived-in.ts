@@ -4,8 +4,8 @@ import { settlePayment } from '../../src/server/features/payments/settle.service
 import { queryRows } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 import { onlyPuns } from './game.ts';
-import { photo } from './pictures.ts';
 import { signedInPlayer } from './player.ts';
+import { changePicture } from './upload.ts';
 
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
@@ -95,17 +95,4 @@ async function buyAndRefund({ db, clock }: TestApp, player: Player): Promise<voi
   for (const order of orders) await refund(order, 300);
   await buy();
   await refund(await buy(), 100);
-}
-
-async function changePicture({ app }: TestApp, player: Player): Promise<void> {
-  const { uploadURL } = (await player.post('/api/objects/upload')).body;
-  const { pathname, search } = new URL(uploadURL);
-  const payload = await photo(64, 64).png().toBuffer();
-  await app.inject({
-    method: 'PUT',
-    url: pathname + search,
-    payload,
-    headers: { 'content-type': 'image/png' },
-  });
-  expect((await player.put('/api/profile/picture', { profileImageUrl: uploadURL })).status).toBe(200);
 }

@@ -5,8 +5,9 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { ENGINE } from '../../../../test/support/database.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
-import { keysOnDisk, photo } from '../../../../test/support/pictures.ts';
+import { keysOnDisk } from '../../../../test/support/pictures.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { changePicture } from '../../../../test/support/upload.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { sessions } from '../identity/identity.tables.ts';
 import { addPoints } from '../players/players.service.ts';
@@ -16,7 +17,6 @@ const ADMIN_EMAIL = 'abbess@punnery.example';
 const server = await startApp({ adminEmails: new Set([ADMIN_EMAIL]) });
 const { app, db, clock } = server;
 const admin = await signedInAdmin(server);
-type Player = Awaited<ReturnType<typeof signedInPlayer>>;
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const ACTIONS = ['reset-name', 'reset-picture', 'sign-out'] as const;
@@ -24,23 +24,16 @@ const act = (id: string, what: string, body: object = { reason: 'Rude' }) =>
   admin.post(`/api/admin/users/${id}/${what}`, body);
 const actionsOn = (id: string) => db.select().from(adminActions).where(eq(adminActions.targetId, id));
 
-async function givePicture(player: Player): Promise<string> {
-  const file = await photo().png().toBuffer();
-  const { uploadURL } = (await player.post('/api/objects/upload', { bytes: file.length, type: 'image/png' }))
-    .body;
-  const { pathname, search } = new URL(uploadURL);
-  const headers = { 'content-type': 'image/png' };
-  expect(
-    (await app.inject({ method: 'PUT', url: pathname + search, headers, payload: file })).statusCode,
-  ).toBe(200);
-  return (await player.put('/api/profile/picture', { profileImageUrl: uploadURL })).body.profileImageUrl;
+async function giveSeat(playerId: string, name: string): Promise<string> {
+  const id = randomUUID();
+  await db.insert(seats).values({ id, venueId: 'aaaaaaaaaaaa', playerId, name, joinedAt: clock.now() });
+  return id;
 }
 
 test('a reset takes both names: others may take the player name, and the user chooses again', async () => {
   const player = await signedInPlayer(server, { username: 'RudeSnail', firstName: 'Rudy' });
   await db.transaction((tx) => addPoints(tx, player.id, 700, clock.now()));
-  const seat = { id: randomUUID(), venueId: 'aaaaaaaaaaaa', playerId: player.id, joinedAt: clock.now() };
-  await db.insert(seats).values({ ...seat, name: 'RudeSnail' });
+  const seatId = await giveSeat(player.id, 'RudeSnail');
   expect(await act(player.id, 'reset-name')).toMatchObject({
     status: 200,
     body: { username: null, firstName: null },
@@ -50,7 +43,7 @@ test('a reset takes both names: others may take the player name, and the user ch
   expect(board).toContain(player.id);
   expect(board).not.toMatch(/RudeSnail|Rudy/);
   expect((await admin.get('/api/admin/users/find?search=RudeSnail')).body.rows).toEqual([]);
-  const [kept] = await db.select().from(seats).where(eq(seats.id, seat.id));
+  const [kept] = await db.select().from(seats).where(eq(seats.id, seatId));
   expect(kept?.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   const other = await signedInPlayer(server);
   expect((await other.put('/api/profile/username', { username: 'rudesnail' })).status).toBe(200);
@@ -67,8 +60,7 @@ test('a reset takes both names: others may take the player name, and the user ch
 
 test('a reset that fails at the seats has changed nothing, and can be repeated', async () => {
   const player = await signedInPlayer(server, { username: 'RudeNewt' });
-  const seat = { id: randomUUID(), venueId: 'bbbbbbbbbbbb', playerId: player.id, joinedAt: clock.now() };
-  await db.insert(seats).values({ ...seat, name: 'RudeNewt' });
+  const seatId = await giveSeat(player.id, 'RudeNewt');
   await server.script((run) =>
     run(`ALTER TABLE seats ADD CONSTRAINT broken CHECK (name = 'RudeNewt') NOT VALID`),
   );
@@ -76,7 +68,7 @@ test('a reset that fails at the seats has changed nothing, and can be repeated',
   await server.script((run) => run('ALTER TABLE seats DROP CONSTRAINT broken'));
   expect((await player.get('/api/auth/user')).body.username).toBe('RudeNewt');
   expect(await act(player.id, 'reset-name')).toMatchObject({ status: 200, body: { username: null } });
-  const [kept] = await db.select().from(seats).where(eq(seats.id, seat.id));
+  const [kept] = await db.select().from(seats).where(eq(seats.id, seatId));
   expect(kept?.name).not.toBe('RudeNewt');
 });
 
@@ -84,22 +76,20 @@ test.runIf(ENGINE === 'postgres')(
   'a reset and a deletion that meet at a seat both come to an end',
   async () => {
     const player = await signedInPlayer(server, { username: 'RudeToad' });
-    const seat = { id: randomUUID(), venueId: 'cccccccccccc', playerId: player.id, joinedAt: clock.now() };
-    await db.insert(seats).values({ ...seat, name: 'RudeToad' });
-    const [reset, deletion] = await meetAt(
-      server,
-      `SELECT id FROM seats WHERE id = '${seat.id}' FOR UPDATE`,
-      [() => act(player.id, 'reset-name'), () => player.delete('/api/profile', { username: 'RudeToad' })],
-    );
+    const seatId = await giveSeat(player.id, 'RudeToad');
+    const [reset, deletion] = await meetAt(server, `SELECT id FROM seats WHERE id = '${seatId}' FOR UPDATE`, [
+      () => act(player.id, 'reset-name'),
+      () => player.delete('/api/profile', { username: 'RudeToad' }),
+    ]);
     expect([200, 404]).toContain(reset?.status);
     expect(deletion?.status).toBe(200);
-    expect(await db.select().from(seats).where(eq(seats.id, seat.id))).toEqual([]);
+    expect(await db.select().from(seats).where(eq(seats.id, seatId))).toEqual([]);
   },
 );
 
 test('a reset takes the picture, whose files are deleted', async () => {
   const player = await signedInPlayer(server);
-  const address = await givePicture(player);
+  const address = await changePicture(server, player);
   expect((await app.inject({ url: address })).statusCode).toBe(200);
   expect((await act(player.id, 'reset-picture')).status).toBe(200);
   expect((await player.get('/api/auth/user')).body.profileImageUrl).toBe(null);

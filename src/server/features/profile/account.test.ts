@@ -2,8 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
-import { keysOnDisk, photo } from '../../../../test/support/pictures.ts';
+import { keysOnDisk } from '../../../../test/support/pictures.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { changePicture } from '../../../../test/support/upload.ts';
 import { cookiesOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { feedback } from '../feedback/feedback.tables.ts';
 import { gameSessions, seenPuns } from '../game/game.tables.ts';
@@ -27,13 +28,6 @@ async function play(player: Player, answer = 'FOURSECONDS') {
   const { body } = await player.get('/api/game/start');
   await player.post(`/api/game/${body.id}/hint`, { type: 'letter' });
   return player.post(`/api/game/${body.id}/submit`, { answer });
-}
-
-async function changePicture(player: Player): Promise<string> {
-  const { uploadURL } = (await player.post('/api/objects/upload')).body;
-  const { pathname, search } = new URL(uploadURL);
-  await app.inject({ method: 'PUT', url: pathname + search, payload: await photo().jpeg().toBuffer() });
-  return (await player.put('/api/profile/picture', { profileImageUrl: uploadURL })).body.profileImageUrl;
 }
 
 test('download my data: profile, ledger, games, book, referrals, purchases, ads and feedback, as a file', async () => {
@@ -144,14 +138,14 @@ test('a player without a name types the e-mail address', async () => {
 
 test('a deleted account leaves boards at once and nothing personal; its ledger stays', async () => {
   const [player, viewer] = [
-    await signedInPlayer(server, { firstName: 'Quill' }),
+    await signedInPlayer(server, { firstName: 'Quill', dailyGoal: 3 }),
     await signedInPlayer(server),
   ];
   const { referralCode } = (await player.get('/api/referral/generate')).body;
   await viewer.post('/api/referral/apply', { referralCode });
   await play(player);
   await player.post('/api/reviews', { type: 'feedback', content: 'I am leaving' });
-  const picture = await changePicture(player);
+  const picture = await changePicture(server, player);
   expect(await boardNames(viewer)).toContain(player.id);
 
   const response = await remove(player);
@@ -171,6 +165,7 @@ test('a deleted account leaves boards at once and nothing personal; its ledger s
     emailHash: player.id,
     profileImageUrl: null,
     points: 0,
+    dailyGoal: null,
     referralCode: null,
     deletedAt: clock.now(),
   });

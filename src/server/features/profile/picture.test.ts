@@ -120,21 +120,14 @@ describe(`on ${name}`, () => {
     }
   });
 
+  const text = (content: string) => () => Buffer.from(content);
   const jpeg = () => photo().jpeg().toBuffer();
   const badFiles: [string, string, () => Promise<Buffer> | Buffer][] = [
-    [
-      'an svg',
-      'picture_invalid',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    ],
-    ['html renamed to png', 'picture_invalid', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    [
-      'html behind the first bytes of a gif',
-      'picture_invalid',
-      () => Buffer.from('GIF89a<script>alert(1)</script>'),
-    ],
+    ['an svg', 'picture_invalid', text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['html renamed to png', 'picture_invalid', text('<!doctype html><script>alert(1)</script>')],
+    ['html behind the first bytes of a gif', 'picture_invalid', text('GIF89a<script>alert(1)</script>')],
     ['a tiff', 'picture_invalid', () => photo().tiff().toBuffer()],
-    ['a pdf', 'picture_invalid', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+    ['a pdf', 'picture_invalid', text('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
     ['a truncated jpeg', 'picture_invalid', async () => (await jpeg()).subarray(0, 20_000)],
     ['a jpeg cut in its header', 'picture_invalid', async () => (await jpeg()).subarray(0, 100)],
     ['a truncated png', 'picture_invalid', async () => (await photo().png().toBuffer()).subarray(0, 20_000)],

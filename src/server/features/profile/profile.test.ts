@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { players } from '../players/players.tables.ts';
 
 const server = await startApp();
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
@@ -19,26 +17,16 @@ test('a player name is changed, without the spaces around it', async () => {
   expect(await nameOf(player)).toBe('Snail_Knight-9');
 });
 
-test.each([
-  '',
-  ' ',
-  'a',
-  ' a ',
-  'x'.repeat(21),
-  'two words',
-  'snail🐌',
-  '<b>bold</b>',
-  'émile',
-  'line\nbreak',
-  'nul\0nul',
-  'а-cyrillic',
-])('the name %j is refused with its reason in error', async (username) => {
-  const player = await signedInPlayer(server);
-  const { status, body } = await rename(player, username);
-  expect([status, body.code]).toEqual([400, 'invalid_username']);
-  expect(body.error).toContain('2-20 characters');
-  expect(await nameOf(player)).toBe(player.username);
-});
+test.each(['', ' a ', 'two words', 'nul\0nul', 'а-cyrillic'])(
+  'the name %j is refused with its reason in error',
+  async (username) => {
+    const player = await signedInPlayer(server);
+    const { status, body } = await rename(player, username);
+    expect([status, body.code]).toEqual([400, 'invalid_username']);
+    expect(body.error).toContain('2-20 characters');
+    expect(await nameOf(player)).toBe(player.username);
+  },
+);
 
 test.each([[null], [7], [['ab']], [{ a: 1 }], ['x'.repeat(101)]])('%j is no name', async (username) => {
   expect((await rename(await signedInPlayer(server), username)).status).toBe(400);
@@ -96,12 +84,4 @@ test('a goal of 3, 5 or 10 puns a day is chosen, changed and handed over; any ot
     expect((await change(wrong)).status).toBe(400);
   expect(await goal()).toBe(10);
   expect((await player.get('/api/profile/data')).body.profile.dailyGoal).toBe(10);
-});
-
-test('a deleted account forgets its goal', async () => {
-  const player = await signedInPlayer(server);
-  await player.put('/api/profile/goal', { goal: 3 });
-  await player.delete('/api/profile', { username: player.username });
-  const [row] = await server.db.select().from(players).where(eq(players.id, player.id));
-  expect(row).toMatchObject({ deletedAt: expect.any(Date), dailyGoal: null });
 });
