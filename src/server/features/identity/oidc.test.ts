@@ -120,17 +120,8 @@ test('each sign-in has a nonce of its own, which is not the PKCE challenge', asy
 });
 
 test('a player without a name at the provider, or with one that we refuse, signs in and has none here', async () => {
-  for (const name of [
-    undefined,
-    '',
-    '   ',
-    7,
-    'Punnery Support',
-    '<b>x</b>',
-    'a\u202eb',
-    'Nul\0',
-    '\u3164',
-  ]) {
+  const refused = ['', '   ', 7, 'Punnery Support', '<b>x</b>', 'a\u202eb', 'Nul\0', '\u3164'];
+  for (const name of [undefined, ...refused]) {
     const claims = { ...person('nameless'), given_name: name, name };
     const answer = await signIn((nonce) => ({ claims: { ...claims, nonce } }));
     expect(await whoAmI(answer)).toMatchObject({ email: 'nameless@example.com', firstName: null });
@@ -188,11 +179,8 @@ test('a malformed way back ends on a page too', async () => {
     '?code=%00&state=%00',
   ]) {
     const { statusCode, headers } = await app.inject({ url: CALLBACK + search });
-    expect([search, statusCode, String(headers.location)]).toEqual([
-      search,
-      302,
-      expect.stringMatching(/^\/sign-in\?error=/),
-    ]);
+    expect([search, statusCode]).toEqual([search, 302]);
+    expect(headers.location).toMatch(/^\/sign-in\?error=/);
   }
 });
 

@@ -92,7 +92,7 @@ test('what cannot be a code is refused and not counted; spaces do not matter', a
   const browser = browserOf(server);
   await browser.signIn('typist');
   const right = app.codeAt(now());
-  for (const typed of [
+  const wrong = [
     '',
     ' ',
     '12345',
@@ -102,7 +102,8 @@ test('what cannot be a code is refused and not counted; spaces do not matter', a
     `0${right}`,
     '１２３４５６',
     "' OR 1=1 --",
-  ])
+  ];
+  for (const typed of wrong)
     expect([typed, codeOf(await browser.finish(typed))]).toEqual([typed, 'wrong_code']);
   for (const typed of [null, 123456, ['123456'], 'x'.repeat(41)]) {
     const payload = { code: typed };
@@ -204,13 +205,14 @@ test('without a pending sign-in there is nothing to finish', async () => {
   const browser = browserOf(server);
   await browser.signIn('nobody-waits');
   const signed = browser.jar.get('punnery.two_factor') ?? '';
-  for (const forged of [
+  const forgeries = [
     signed.replace(/^2fa/, '2fb'),
     signed.split('.')[0] ?? '',
     `${signed}x`,
     'x',
     '%E0%A4%A',
-  ])
+  ];
+  for (const forged of forgeries)
     expect(codeOf(await withCookie('punnery.two_factor', forged, app.codeAt(now())))).toBe('sign_in_expired');
   // A session cookie is signed with the same secret, but must not count as a pending sign-in.
   const home = browserOf(server);

@@ -151,17 +151,11 @@ test('a fold counts every queued game in its pun’s rating once', async () => {
   expect(await queued()).toEqual([]);
   for (const pun of before) {
     const own = games.filter(({ punId }) => punId === pun.id);
-    const { rating, deviation, volatility } = rate(
-      pun,
-      own.map((game) => ({ ...game, score: 1 - game.score })),
-    );
+    const scores = own.map((game) => ({ ...game, score: 1 - game.score }));
+    const { rating, deviation, volatility } = own.length > 0 ? rate(pun, scores) : pun;
     const [after] = await db.select().from(puns).where(eq(puns.id, pun.id));
     expect(after).toMatchObject({
-      rating: own.length > 0 ? rating : pun.rating,
-      deviation: own.length > 0 ? deviation : pun.deviation,
-      volatility: own.length > 0 ? volatility : pun.volatility,
-      ratedGames: own.length,
-      band: Math.floor((own.length > 0 ? rating : pun.rating) / 50),
+      ...{ rating, deviation, volatility, ratedGames: own.length, band: Math.floor(rating / 50) },
       isNew: true,
     });
   }

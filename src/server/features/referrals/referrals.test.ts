@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
+import { codeOf } from '../../../../test/support/friends.ts';
 import { expectCredits } from '../../../../test/support/game.ts';
+import type { Player } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { players } from '../players/players.tables.ts';
 
 const server = await startApp();
-type Player = Awaited<ReturnType<typeof signedInPlayer>>;
-
-const codeOf = async (player: Player): Promise<string> =>
-  (await player.get('/api/referral/generate')).body.referralCode;
 const apply = (player: Player, referralCode: unknown) => player.post('/api/referral/apply', { referralCode });
 const newPlayer = () => signedInPlayer(server);
 

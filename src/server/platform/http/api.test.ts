@@ -36,6 +36,12 @@ const all: [string, Endpoint][] = ENDPOINTS.map((endpoint) => [
 ]);
 const withBody = all.filter(([, endpoint]) => endpoint.body);
 
+/** Calls the endpoint with this body. */
+const send = (endpoint: Endpoint, payload: string, type = 'application/json', { cookie } = player) => {
+  const headers = { cookie, 'content-type': type };
+  return inject({ method: endpoint.method, url: urlOf(endpoint), headers, payload });
+};
+
 function expectRefusal(
   response: { statusCode: number; headers: object; json(): unknown },
   status: number,
@@ -47,14 +53,7 @@ function expectRefusal(
 }
 
 test.each(withBody)('%s answers malformed JSON with its code', async (_name, endpoint) => {
-  const headers = { cookie: player.cookie, 'content-type': 'application/json' };
-  const response = await inject({
-    method: endpoint.method,
-    url: urlOf(endpoint),
-    headers,
-    payload: '{"a":',
-  });
-  expectRefusal(response, 400, 'malformed_json');
+  expectRefusal(await send(endpoint, '{"a":'), 400, 'malformed_json');
 });
 
 test.each(withBody)('%s answers wrong types with its code', async (_name, endpoint) => {
@@ -71,13 +70,7 @@ test.each(withBody)('%s answers wrong types with its code', async (_name, endpoi
     ...(isEmptyEnough ? [] : [{ __proto__: 1, constructor: {} }]),
     ...(mayBeAbsent ? [] : [null]),
   ]) {
-    const headers = { cookie: player.cookie, 'content-type': 'application/json' };
-    const response = await inject({
-      method: endpoint.method,
-      url: urlOf(endpoint),
-      headers,
-      payload: JSON.stringify(payload),
-    });
+    const response = await send(endpoint, JSON.stringify(payload));
     expect(response.statusCode).toBe(400);
     expect(['invalid_input', 'malformed_json']).toContain(response.json().code);
   }
@@ -88,7 +81,6 @@ test.each(withBody)(
   async (_name, endpoint) => {
     // A player of its own, because some of these calls succeed and end the session.
     const someone = await signedInPlayer(server, { isAdmin: true });
-    const headers = { cookie: someone.cookie, 'content-type': 'application/json' };
     const { properties = {} } = endpoint.body as { properties?: Record<string, { type?: string }> };
     const filled = Object.keys(properties).map((name) => [name, 'a\0b']);
     const deep = `"deep":${'['.repeat(9000)}${']'.repeat(9000)}`;
@@ -96,12 +88,7 @@ test.each(withBody)(
       JSON.stringify(Object.fromEntries(filled)),
       `${JSON.stringify(Object.fromEntries(filled)).slice(0, -1)},${deep}}`,
     ]) {
-      const { statusCode } = await inject({
-        method: endpoint.method,
-        url: urlOf(endpoint),
-        headers,
-        payload,
-      });
+      const { statusCode } = await send(endpoint, payload, 'application/json', someone);
       expect(statusCode).toBeLessThan(500);
     }
   },
@@ -114,21 +101,12 @@ test('a NUL that only the database would notice is the caller’s fault', async 
 });
 
 test.each(withBody)('%s answers another content type with 415', async (_name, endpoint) => {
-  const headers = { cookie: player.cookie, 'content-type': 'text/plain' };
-  const response = await inject({
-    method: endpoint.method,
-    url: urlOf(endpoint),
-    headers,
-    payload: 'hello',
-  });
-  expectRefusal(response, 415, 'unsupported_media_type');
+  expectRefusal(await send(endpoint, 'hello', 'text/plain'), 415, 'unsupported_media_type');
 });
 
 test.each(withBody)('%s answers an oversized body with 413', async (_name, endpoint) => {
-  const headers = { cookie: player.cookie, 'content-type': 'application/json' };
   const payload = JSON.stringify({ padding: 'x'.repeat((endpoint.bodyLimit ?? 65_536) + 1) });
-  const response = await inject({ method: endpoint.method, url: urlOf(endpoint), headers, payload });
-  expectRefusal(response, 413, 'payload_too_large');
+  expectRefusal(await send(endpoint, payload), 413, 'payload_too_large');
 });
 
 test.each(['/api', '/api/', '/api/nope', '/api/game/nope/nope/nope', '/api/%2e%2e/secret', '/api/%'])(
