@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditDatabase } from '../src/server/audit/audit.ts';
 import { auditObjects } from '../src/server/audit/objects.ts';
 import { openPostgres } from '../src/server/platform/database/postgres.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
@@ -8,17 +7,16 @@ import { diskStore } from '../src/server/providers/storage/disk.ts';
 import { heardTwice, startAnnouncer } from '../test/load/announcer.ts';
 import { startCluster } from '../test/load/cluster.ts';
 import { gather } from '../test/load/crowd.ts';
-import { findLost } from '../test/load/facts.ts';
 import { smallDisk } from '../test/load/full-disk.ts';
-import { wrongOrders } from '../test/load/orders.ts';
 import { gatherParty } from '../test/load/rooms/party.ts';
-import { judgeRoom } from '../test/load/rooms/verdict.ts';
-import { untilSent, untilSettled } from '../test/load/settle.ts';
+import { untilSent } from '../test/load/settle.ts';
 import { startPaypal } from '../test/support/paypal.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { startPushService, trusting } from '../test/support/push-service.ts';
 import { temporaryFolder } from '../test/support/server.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
+import { judgeAfterFaults } from './after-faults.ts';
+import { none, printLines, printWrong } from './line.ts';
 import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 
@@ -60,70 +58,43 @@ try {
     isPatient: true,
     approve: paypal.approve,
   });
-  const { tally } = crowd;
   const announcer = await startAnnouncer(database.db, cluster, {
     service: pushService,
     devices: DEVICES,
-    tally,
+    tally: crowd.tally,
   });
   const party = await gatherParty(database.db, cluster, SEATS);
   await injectFaults(Date.now() + MINUTES * 60_000);
   const knownMs = await party.untilAllKnow();
   await Promise.all([crowd.goHome(), announcer.goHome(), party.goHome()]);
-  const unsettled = await untilSettled(() => wrongOrders(database.db, paypal));
   const unsent = await untilSent(database.db, announcer.sent);
   const twice = [...heardTwice(pushService), ...pushService.complaints];
   const objects = diskStore({ folder: join(cluster.dataDir, 'objects'), secret: '', clock: systemClock });
-  const broken = [...(await auditDatabase(database)), ...(await auditObjects(database, objects))];
-  const { requests, interruptions, errors, facts } = tally;
-  const lost = await findLost(database.db, facts);
-  const failed = [...[...errors].map(([error, count]) => `${count} × ${error}`), ...party.errors];
-  const room = await judgeRoom(database.db, party);
+  const { lines, wrong, broken } = await judgeAfterFaults(database, { crowd, party, paypal });
+  const lostObjects = await auditObjects(database, objects);
 
   console.log(`\n${machine()}; ${PLAYERS} players on ${PROCESSES} processes, ${MINUTES} minutes\n`);
   console.log('| fault | times |\n|---|---|');
   for (const [name, times] of injected) console.log(`| ${name} | ${times} |`);
-  console.log('\n| what | figure | goal |\n|---|---|---|');
-  console.log(`| requests, of which were tried again | ${requests}, ${interruptions} | |`);
-  console.log(
-    `| answers that are neither success, nor a refusal of the game, nor "come back later" | ${failed.length} | 0 |`,
-  );
-  console.log(
-    `| acknowledged solves, hints, ads, purchases and referrals that are lost | ${lost.length} of ${facts.length} | 0 |`,
-  );
-  console.log(
-    `| acknowledged answers of a room that are lost | ${room.lost.length} of ${room.acknowledged} | 0 |`,
-  );
-  console.log(
-    `| seats of the room whose answers were counted twice or not | ${room.miscounted.length} | 0 |`,
-  );
-  console.log(
-    `| all ${SEATS} seats of the room have its state | ${(knownMs / 1000).toFixed(1)} s after the last fault | ≤ 3 s |`,
-  );
-  console.log(
-    `| orders captured by the provider and not granted, or granted and not captured | ${unsettled.length} | 0 |`,
-  );
-  console.log(
-    `| campaigns that were sent and did not come to their end | ${unsent.length} of ${announcer.sent.length} | 0 |`,
-  );
-  console.log(`| messages that a device got twice, of all | ${twice.length} of ${pushService.total()} | 0 |`);
-  console.log(`| broken promises in the audit | ${broken.length} | 0 |`);
-  const silent = announcer.sent.length === 0 ? ['not a single campaign was sent'] : [];
-  const late = knownMs > 3000 ? ['the seats of the room knew its state too late'] : [];
-  const wrong = [
-    ...failed,
-    ...lost,
-    ...room.lost,
-    ...room.miscounted,
-    ...late,
-    ...unsettled,
-    ...unsent,
-    ...silent,
-    ...twice,
-  ];
-  for (const text of wrong) console.log(`✗ ${text}`);
-  for (const { promise, ids } of broken) console.log(`✗ does not hold: ${promise}: ${ids.join(' ')}`);
-  if (wrong.length + broken.length > 0) process.exitCode = 1;
+  printLines('afterwards', [
+    ...lines,
+    none('broken promises about objects', lostObjects.length),
+    {
+      what: `all ${SEATS} seats of the room have its state`,
+      figure: `${(knownMs / 1000).toFixed(1)} s after the last fault`,
+      goal: '≤ 3 s',
+      isMet: knownMs <= 3000,
+    },
+    none('campaigns that were sent and did not come to their end', unsent.length, announcer.sent.length),
+    none('messages that a device got twice', twice.length, pushService.total()),
+    {
+      what: 'campaigns sent',
+      figure: `${announcer.sent.length}`,
+      goal: 'some',
+      isMet: announcer.sent.length > 0,
+    },
+  ]);
+  printWrong([...wrong, ...unsent, ...twice], [...broken, ...lostObjects]);
 } finally {
   disk.remove();
   await database.close();

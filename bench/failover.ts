@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditDatabase } from '../src/server/audit/audit.ts';
 import { openPostgres } from '../src/server/platform/database/postgres.ts';
 import { startCluster } from '../test/load/cluster.ts';
 import { gather } from '../test/load/crowd.ts';
-import { findDoubled, findLost } from '../test/load/facts.ts';
+import { findDoubled } from '../test/load/facts.ts';
 import type { LocalServer } from '../test/load/local-server.ts';
-import { wrongOrders } from '../test/load/orders.ts';
 import { startPatroni } from '../test/load/patroni.ts';
 import { startReplicated } from '../test/load/replicated.ts';
 import { gatherParty } from '../test/load/rooms/party.ts';
-import { judgeRoom } from '../test/load/rooms/verdict.ts';
-import { untilSettled } from '../test/load/settle.ts';
 import { startWatch } from '../test/load/watch.ts';
 import { startPaypal } from '../test/support/paypal.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
+import { judgeAfterFaults } from './after-faults.ts';
+import { none, printLines, printWrong } from './line.ts';
 import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 
@@ -86,41 +84,19 @@ try {
   await sleep(QUIET_MS);
 
   await Promise.all([crowd.goHome(), watch.stop(), party.goHome()]);
-  const unsettled = await untilSettled(() => wrongOrders(database.db, paypal));
-  const broken = await auditDatabase(database);
-  const { requests, interruptions, errors, facts } = tally;
-  const lost = await findLost(database.db, facts);
-  const doubled = await findDoubled(database.db, facts);
-  const failed = [
-    ...[...errors, ...watch.errors].map(([error, count]) => `${count} × ${error}`),
-    ...party.errors,
-  ];
-  const room = await judgeRoom(database.db, party);
-
-  console.log('\n| what | figure | goal |\n|---|---|---|');
-  console.log(`| requests, of which were tried again | ${requests}, ${interruptions} | |`);
-  console.log(
-    `| answers that are neither success, nor a refusal of the game, nor 503 | ${failed.length} | 0 |`,
-  );
-  console.log(`| acknowledged writes that are lost | ${lost.length} of ${facts.length} | 0 |`);
-  console.log(`| acknowledged writes that are there twice | ${doubled.length} | 0 |`);
-  console.log(
-    `| acknowledged answers of a room that are lost | ${room.lost.length} of ${room.acknowledged} | 0 |`,
-  );
-  console.log(
-    `| seats of the room whose answers were counted twice or not | ${room.miscounted.length} | 0 |`,
-  );
-  console.log(
-    `| orders captured by the provider and not granted, or granted and not captured | ${unsettled.length} | 0 |`,
-  );
-  console.log(
-    `| writes that the former primary acknowledged in ${TEMPTED_MS / 1000} s after it was back | ${tempted.length} | 0 |`,
-  );
-  console.log(`| broken promises in the audit | ${broken.length} | 0 |`);
-  const wrong = [...failed, ...lost, ...room.lost, ...room.miscounted, ...doubled, ...unsettled, ...tempted];
-  for (const text of wrong) console.log(`✗ ${text}`);
-  for (const { promise, ids } of broken) console.log(`✗ does not hold: ${promise}: ${ids.join(' ')}`);
-  if (wrong.length + broken.length > 0) process.exitCode = 1;
+  const { lines, wrong, broken } = await judgeAfterFaults(database, { crowd, party, paypal });
+  const doubled = await findDoubled(database.db, tally.facts);
+  const unwatched = [...watch.errors].map(([error, count]) => `${count} × ${error}`);
+  printLines('afterwards', [
+    ...lines,
+    none('answers to the watch that are neither success nor 503', unwatched.length),
+    none('acknowledged writes that are there twice', doubled.length),
+    none(
+      `writes that the former primary acknowledged in ${TEMPTED_MS / 1000} s after it was back`,
+      tempted.length,
+    ),
+  ]);
+  printWrong([...wrong, ...unwatched, ...doubled, ...tempted], broken);
 
   async function suffer(name: string, fault: () => Promise<void>, mend = async () => {}): Promise<void> {
     await sleep(QUIET_MS * (0.5 + Math.random()));

@@ -1,11 +1,11 @@
 import { ROOM_PUNS } from '../src/rules/room.ts';
+import { type Line, printLines } from './line.ts';
 import { machine } from './machine.ts';
 import { namesOption, numberOption } from './options.ts';
 import { behindProxies } from './rooms/behind-proxies.ts';
 import { bigRoom } from './rooms/big-room.ts';
 import { faults } from './rooms/faults.ts';
 import { oneProcess, twoProcesses } from './rooms/games.ts';
-import { type Line, printLines } from './rooms/line.ts';
 import { quietRoom } from './rooms/quiet-room.ts';
 import { soak } from './rooms/soak.ts';
 

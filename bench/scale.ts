@@ -8,9 +8,10 @@ import { openPostgres } from '../src/server/platform/database/postgres.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { temporaryFolder } from '../test/support/server.ts';
+import { type CallsOf, get, post } from './api/calls.ts';
 import { startContender } from './api/contender.ts';
 import { ANSWER, fill } from './api/fill.ts';
-import type { Call, Outcome } from './api/load.ts';
+import type { Outcome } from './api/load.ts';
 import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 import { percentile } from './percentile.ts';
@@ -66,8 +67,8 @@ for (const failure of failures.slice(0, 5)) console.log(`✗ ${failure}`);
 if (failures.length > 0) process.exitCode = 1;
 
 async function measure(port: number, cookies: string[]): Promise<void> {
-  const get = (path: string): Call[] => cookies.map((cookie) => ({ method: 'GET', path, cookie }));
-  const play = async (name: string, calls: Call[]) => {
+  const play = async (name: string, callsOf: CallsOf, games: Outcome['ids'] = []) => {
+    const calls = callsOf(cookies, games);
     generator.send({ port, concurrency: 1, calls });
     const [outcome] = (await once(generator, 'message')) as [Outcome];
     failures.push(...outcome.failures);
@@ -76,24 +77,14 @@ async function measure(port: number, cookies: string[]): Promise<void> {
     growth.set(name, [...(growth.get(name) ?? []), p50]);
     return outcome.ids;
   };
-  const post = (games: Outcome['ids'], action: string, body: object): Call[] =>
-    cookies.map((cookie, n) => ({
-      method: 'POST',
-      path: `/api/game/${games[n]}/${action}`,
-      cookie,
-      body: JSON.stringify(body),
-    }));
   // Warms up the process and its query plans.
-  generator.send({
-    port,
-    concurrency: 4,
-    calls: [...get('/api/auth/user'), ...get('/api/leaderboard/global_alltime')],
-  });
+  const first = ['/api/auth/user', '/api/leaderboard/global_alltime'];
+  generator.send({ port, concurrency: 4, calls: first.flatMap((path) => get(path)(cookies, [])) });
   await once(generator, 'message');
   await play('auth/user', get('/api/auth/user'));
   const games = await play('start', get('/api/game/start'));
-  await play('hint', post(games, 'hint', { type: 'letter' }));
-  await play('submit', post(games, 'submit', { answer: ANSWER }));
+  await play('hint', post('hint', { type: 'letter' }), games);
+  await play('submit', post('submit', { answer: ANSWER }), games);
   await play('leaderboard, global all-time', get('/api/leaderboard/global_alltime'));
   await play('leaderboard, global monthly', get('/api/leaderboard/global_monthly'));
   await play('leaderboard, friends all-time', get('/api/leaderboard/friends_alltime'));

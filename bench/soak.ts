@@ -9,6 +9,7 @@ import { gather } from '../test/load/crowd.ts';
 import { findLost } from '../test/load/facts.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { emptyPostgresDatabase } from '../test/support/templates.ts';
+import { printWrong } from './line.ts';
 import { machine } from './machine.ts';
 import { numberOption } from './options.ts';
 import { percentile } from './percentile.ts';
@@ -58,8 +59,10 @@ async function soak(size: number): Promise<string> {
     const broken = [...(await auditDatabase(database)), ...(await auditObjects(database, objects))];
     const lost = await findLost(database.db, facts);
     const failed = [...errors.values()].reduce((sum, count) => sum + count, 0);
-    for (const [error, count] of errors) console.log(`✗ ${count} × ${error}`);
-    for (const { promise, ids } of broken) console.log(`✗ does not hold: ${promise}: ${ids.join(' ')}`);
+    printWrong(
+      [...errors].map(([error, count]) => `${count} × ${error}`),
+      broken,
+    );
     if (failed + lost.length + broken.length > 0) process.exitCode = 1;
     const worst = Math.max(...slopes);
     const rate = (requests / (MINUTES * 60)).toFixed(0);

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Db } from '../src/server/platform/database/db.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
 import { databaseOn } from '../src/server/platform/database/postgres.ts';
+import { emptyPostgresDatabase } from '../test/support/templates.ts';
+
+/** A new database with all tables, see `openWithPlans`. */
+export async function migratedWithPlans(postgresUrl: string) {
+  const database = openWithPlans(await emptyPostgresDatabase(postgresUrl));
+  await migrate(database, 'migrations');
+  await database.db.execute(sql`SET statement_timeout = 0`);
+  return database;
+}
 
 /**
  * Opens a database with one connection and no time limits that can report the plans which PostgreSQL has actually used.
@@ -24,4 +34,13 @@ async function plansOf(db: Db, notices: string[], work: () => Promise<unknown>):
   await work();
   await db.execute(sql`SET auto_explain.log_min_duration = -1`);
   return [...notices];
+}
+
+/** Fails the run if one of the plans reads these tables from end to end, or if there are too few plans. */
+export function judgePlans(plans: string[], tables: readonly string[], least = 1): void {
+  const readsAll = new RegExp(`Seq Scan on (${tables.join('|')})\\b`);
+  const scans = plans.filter((plan) => readsAll.test(plan));
+  console.log(`${plans.length} plans, ${scans.length} with a sequential scan`);
+  for (const plan of scans) console.log(plan);
+  if (plans.length < least || scans.length > 0) process.exitCode = 1;
 }

@@ -1,8 +1,8 @@
 import { ANSWER, WRONG_ANSWER } from './fill.ts';
 import type { Call } from './load.ts';
 
-type CallsOf = (cookies: string[], games: (string | undefined)[]) => Call[];
-const post =
+export type CallsOf = (cookies: string[], games: (string | undefined)[]) => Call[];
+export const post =
   (action: string, body: object): CallsOf =>
   (cookies, games) =>
     cookies.map((cookie, n) => ({

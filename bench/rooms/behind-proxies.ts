@@ -10,7 +10,7 @@ import { PROXIES } from '../../test/support/proxies.ts';
 import { SECRET } from '../../test/support/secret.ts';
 import { startServer, temporaryFolder } from '../../test/support/server.ts';
 import { emptyPostgresDatabase } from '../../test/support/templates.ts';
-import type { Line } from './line.ts';
+import { type Line, none } from '../line.ts';
 
 const SEATS = 4;
 
@@ -49,8 +49,7 @@ async function behind(name: string): Promise<Line> {
     await playGame({ host, seats }, pace);
     const polls = seats.reduce((sum, { watcher }) => sum + watcher.polls() + watcher.losses(), 0);
     for (const { watcher } of [host, ...seats]) watcher.close();
-    const what = `${name}: calls in place of a stream, and lost streams`;
-    return { what, figure: String(polls), goal: '0', isMet: polls === 0 };
+    return none(`${name}: calls in place of a stream, and lost streams`, polls);
   } finally {
     for (const end of ending) await end();
   }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rooms } from '../../src/contract/rooms.ts';
 import { ROOM_SEATS } from '../../src/rules/room-limits.ts';
 import { joinRoom, openRoom } from '../../test/load/rooms/table.ts';
+import { type Line, none, printWrong } from '../line.ts';
 import { percentile } from '../percentile.ts';
-import type { Line } from './line.ts';
 import { addressOf, withWorld } from './world.ts';
 
 const WITHIN_MS = 10_000;
@@ -26,16 +26,15 @@ export function bigRoom(): Promise<Line[]> {
     const { room } = await host.browser.ask(rooms.state, { id: host.id });
     const late = seats.reduce((sum, seat) => sum + (seat?.watcher.losses() ?? 0), 0);
     for (const each of [host, ...seats]) each?.watcher.close();
-    for (const reason of new Set(refused)) console.log(`✗ ${reason}`);
-    const isMet = refused.length === 0 && room.progress.seats === ROOM_SEATS;
+    printWrong(refused);
     return [
       {
         what: `${ROOM_SEATS} seats within ${WITHIN_MS / 1000} s from one address`,
         figure: `${room.progress.seats} seats, ${refused.length} refused`,
         goal: 'none refused',
-        isMet,
+        isMet: refused.length === 0 && room.progress.seats === ROOM_SEATS,
       },
-      { what: 'streams refused', figure: String(late), goal: '0', isMet: late === 0 },
+      none('streams refused', late),
       {
         what: 'from the press to the first event of its stream',
         figure: `p50 ${percentile(times, 50).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms`,

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { auditDatabase } from '../../src/server/audit/audit.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { startCluster } from '../../test/load/cluster.ts';
-import { pausePostgres } from '../../test/load/pause-postgres.ts';
+import { pausePostgres } from '../../test/load/postmaster.ts';
 import { gatherParty } from '../../test/load/rooms/party.ts';
 import { judgeRoom } from '../../test/load/rooms/verdict.ts';
 import { startOwnPostgres } from '../../test/support/postgres.ts';
 import { emptyPostgresDatabase } from '../../test/support/templates.ts';
-import type { Line } from './line.ts';
+import { type Line, none, printWrong } from '../line.ts';
 
 const SEATS = 40;
 const KNOWN_MS = 3000;
@@ -58,14 +58,10 @@ export async function faults(): Promise<Line[]> {
     await party.goHome();
     const { acknowledged, lost, miscounted } = await judgeRoom(database.db, party);
     const broken = await auditDatabase(database);
-    for (const text of [...party.errors, ...lost, ...miscounted]) console.log(`✗ ${text}`);
-    for (const { promise, ids } of broken) console.log(`✗ does not hold: ${promise}: ${ids.join(' ')}`);
-    const none = (what: string, count: number, of = ''): Line => ({
-      ...{ what, figure: `${count}${of}`, goal: '0', isMet: count === 0 },
-    });
+    printWrong([...party.errors, ...lost, ...miscounted], broken);
     return [
       ...lines,
-      none('acknowledged answers lost', lost.length, ` of ${acknowledged}`),
+      none('acknowledged answers lost', lost.length, acknowledged),
       none('seats with answers counted twice or not at all', miscounted.length),
       none('answers that are neither success, nor a refusal of the game, nor 503', party.errors.length),
       none('broken promises in the audit', broken.length),

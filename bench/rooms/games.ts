@@ -1,9 +1,9 @@
 import type { Cause } from '../../test/load/rooms/arrivals.ts';
 import { temporaryFolder } from '../../test/support/server.ts';
 import { startContender } from '../api/contender.ts';
+import { type Line, none, printWrong } from '../line.ts';
 import { percentile } from '../percentile.ts';
 import { gatherOurs, gatherSockets, type OurTable, playAll, type Size } from './crowd.ts';
-import type { Line } from './line.ts';
 import { withWorld } from './world.ts';
 
 const GOALS = { sameProcessMs: 150, otherProcessMs: 500, timesSocketIo: 2 };
@@ -21,14 +21,12 @@ export async function oneProcess(size: Size): Promise<Line[]> {
     const lines = [
       ...(await losses(tables, size, arrivals.failures)),
       ...delays(arrivals, 'in the process', GOALS.sameProcessMs),
+      none(
+        'changes of phase that some stream did not get',
+        arrivals.incomplete(size.seats),
+        arrivals.count(),
+      ),
     ];
-    const missed = arrivals.incomplete(size.seats);
-    lines.push({
-      what: 'changes of phase that some stream did not get',
-      figure: `${missed} of ${arrivals.count()}`,
-      goal: '0',
-      isMet: missed === 0,
-    });
     closeAll(tables);
     return {
       lines,
@@ -111,7 +109,7 @@ async function losses(
   { rooms, seats, puns }: Size,
   failures: readonly string[],
 ): Promise<Line[]> {
-  for (const failure of new Set(failures)) console.log(`✗ ${failure}`);
+  printWrong(failures);
   const all = tables.flatMap((table) => table.seats);
   const acknowledged = all.reduce((sum, { scores }) => sum + scores.size, 0);
   // What the server adds up for a seat at the podium must be what it has acknowledged to it.
@@ -124,21 +122,14 @@ async function losses(
     (sum, { watcher }) => sum + watcher.losses(),
     0,
   );
+  const whole = (what: string, count: number, of: number): Line => ({
+    ...{ what, figure: `${count} of ${of}`, goal: 'all', isMet: count === of },
+  });
   return [
-    {
-      what: 'seats at the podium',
-      figure: `${all.length - wrong.length} of ${rooms * seats}`,
-      goal: 'all',
-      isMet: wrong.length === 0,
-    },
-    {
-      what: 'answers acknowledged and counted',
-      figure: `${acknowledged} of ${rooms * seats * puns}`,
-      goal: 'all',
-      isMet: acknowledged === rooms * seats * puns,
-    },
-    { what: 'calls that failed', figure: String(failures.length), goal: '0', isMet: failures.length === 0 },
-    { what: 'streams that broke off', figure: String(broken), goal: '0', isMet: broken === 0 },
+    whole('seats at the podium', all.length - wrong.length, rooms * seats),
+    whole('answers acknowledged and counted', acknowledged, rooms * seats * puns),
+    none('calls that failed', failures.length),
+    none('streams that broke off', broken),
   ];
 }
 

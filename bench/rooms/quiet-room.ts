@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 import { joinRoom, openRoom } from '../../test/load/rooms/table.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 import { addressOf, type World, withWorld } from './world.ts';
 
 const SEATS = 30;

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 import { closeIdleConnections } from '../../test/load/rooms/browser.ts';
+import { type Line, none } from '../line.ts';
 import { slopePerMinute } from '../slope.ts';
 import { gatherOurs, type OurTable, playAll, type Size } from './crowd.ts';
-import type { Line } from './line.ts';
 import { type World, withWorld } from './world.ts';
 
 const SLEEP_MS = 5000;
@@ -41,7 +41,7 @@ export function soak(size: Size, minutes: number): Promise<Line[]> {
         what: `minutes, games in each of ${size.rooms} rooms of ${size.seats}`,
         figure: `${minutes}, ${games}`,
       },
-      { what: 'seats that miss an answer', figure: String(short), goal: '0', isMet: short === 0 },
+      none('seats that miss an answer', short),
       ...slopes(looks),
       { what: 'megabytes of the process, garbage included, at the end', figure: megabytes.toFixed(0) },
       {

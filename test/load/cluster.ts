@@ -1,4 +1,5 @@
 import { freePort } from '../support/free-port.ts';
+import { residentMegabytes } from '../support/resident.ts';
 import { SECRET } from '../support/secret.ts';
 import { type Server, startServer, temporaryFolder } from '../support/server.ts';
 
@@ -37,7 +38,7 @@ export async function startCluster(
   return {
     dataDir: folder.path,
     nextUrl: () => servers[turn++ % servers.length]?.url.replace('localhost', '127.0.0.1') ?? '',
-    residentMegabytes: () => Promise.all(servers.map(({ url }) => residentOf(url))),
+    residentMegabytes: () => Promise.all(servers.map(({ url }) => residentMegabytes(url))),
     async killOne() {
       const place = victim++ % size;
       await servers[place]?.stop('SIGKILL');
@@ -54,9 +55,4 @@ export async function startCluster(
       folder.remove();
     },
   };
-}
-
-async function residentOf(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]) / 1e6;
 }

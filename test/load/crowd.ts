@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
+import type { Db } from '../../src/server/platform/database/db.ts';
 import { photo } from '../support/pictures.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 import { createCaller } from './caller.ts';
 import type { Cluster } from './cluster.ts';
 import { doSomething, type Person, type World } from './habits.ts';
+import { readAnswers } from './rooms/answers.ts';
 import { newTally, type Tally } from './tally.ts';
 
 export interface CrowdOptions {
@@ -68,12 +68,4 @@ async function live(person: Person, world: World, isOver: () => boolean): Promis
     await person.think();
     await doSomething(person, world);
   }
-}
-
-async function readAnswers(db: Db): Promise<Map<string, string>> {
-  const rows = await queryRows<{ question: string; answer: string }>(
-    db,
-    sql`SELECT question, answer FROM puns`,
-  );
-  return new Map(rows.map(({ question, answer }) => [question, answer.replace(/[^A-Z]/g, '')]));
 }
