@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chownSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { needProgram } from '../scripts/image/tools.ts';
 import { freePort } from '../test/support/free-port.ts';
+import { runSql } from '../test/support/run-sql.ts';
 import { temporaryFolder } from '../test/support/server.ts';
 
 /** The `nobody` user of Debian, which has no privileges. */
@@ -48,19 +48,9 @@ export async function startDebianPostgres() {
   };
 }
 
-export async function query(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    await client.query(text);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 async function untilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    const isReady = await query(url, 'SELECT 1').then(
+    const isReady = await runSql(url, 'SELECT 1').then(
       () => true,
       () => false,
     );

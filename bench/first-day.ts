@@ -8,11 +8,12 @@ import { Agent, setGlobalDispatcher } from 'undici';
 import { makeDeployedFolder } from '../scripts/image/deployed-folder.ts';
 import { openPostgres } from '../src/server/platform/database/postgres.ts';
 import { playRound } from '../test/support/http-round.ts';
+import { runSql } from '../test/support/run-sql.ts';
 import { openS3 } from '../test/support/s3-server.ts';
 import { SECRET } from '../test/support/secret.ts';
 import { type Server, temporaryFolder, waitUntilReady } from '../test/support/server.ts';
 import { startSmtp } from '../test/support/smtp.ts';
-import { NOBODY, query, startDebianPostgres } from './debian-postgres.ts';
+import { NOBODY, startDebianPostgres } from './debian-postgres.ts';
 import { restartUnderLoad } from './rolling/restarts.ts';
 
 /**
@@ -42,9 +43,9 @@ try {
   chmodSync(folder.path, 0o755);
   mkdirSync(data);
   chownSync(data, NOBODY.uid, NOBODY.gid);
-  await query(postgres.url, 'CREATE ROLE punnery LOGIN');
-  await query(postgres.url, 'CREATE DATABASE punnery OWNER punnery');
-  await query(databaseUrl, readFileSync('test/releases/0.1.0.sql', 'utf8'));
+  await runSql(postgres.url, 'CREATE ROLE punnery LOGIN');
+  await runSql(postgres.url, 'CREATE DATABASE punnery OWNER punnery');
+  await runSql(databaseUrl, readFileSync('test/releases/0.1.0.sql', 'utf8'));
   tell(`PostgreSQL ${postgres.version} with the data of 0.1.0; the code is read-only`);
 
   tell((await command('migrate', databaseUrl)).split('\n').at(-1));
@@ -56,7 +57,7 @@ try {
 
   const backup = join(folder.path, 'punnery.dump');
   postgres.run('pg_dump', ['--format=custom', '--file', backup, databaseUrl]);
-  await query(postgres.url, 'CREATE DATABASE elsewhere OWNER punnery');
+  await runSql(postgres.url, 'CREATE DATABASE elsewhere OWNER punnery');
   const elsewhere = postgres.urlOf('punnery', 'elsewhere');
   postgres.run('pg_restore', ['--no-owner', '--dbname', elsewhere, backup]);
   tell(`backup restored elsewhere: ${await command('audit', elsewhere)}`);

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VERSION } from '../src/server/platform/process/version.ts';
 import { playRound } from '../test/support/http-round.ts';
+import { runSql } from '../test/support/run-sql.ts';
 import { SECRET } from '../test/support/secret.ts';
 import { startServer, temporaryFolder } from '../test/support/server.ts';
-import { query, startDebianPostgres } from './debian-postgres.ts';
+import { startDebianPostgres } from './debian-postgres.ts';
 
 /**
  * `npm run bench -- release-dump` is run once for each release. It writes test/releases/VERSION.sql: a small database
@@ -35,7 +36,7 @@ try {
   const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder.path, SECRET });
   for (const name of PLAYERS) await playRound(server.url, name);
   await server.stop();
-  await query(postgres.url, DROP_UNUSED_PUNS);
+  await runSql(postgres.url, DROP_UNUSED_PUNS);
   const text = postgres.run('pg_dump', ['--inserts', '--no-owner', '--no-privileges', postgres.url]);
   const file = join('test/releases', `${VERSION.version}.sql`);
   mkdirSync('test/releases', { recursive: true });

@@ -4,7 +4,6 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
-import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { examine } from '../../src/server/features/checkup/checkup.service.ts';
@@ -13,8 +12,9 @@ import { openDatabase } from '../../src/server/platform/database/open-database.t
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { StartError } from '../../src/server/platform/process/start-error.ts';
 import { selfSigned } from '../support/certificate.ts';
-import { temporaryFolder } from '../support/server.ts';
-import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
+import { testFolder } from '../support/for-test.ts';
+import { runSql } from '../support/run-sql.ts';
+import { dropPostgresCopy, emptyPostgresDatabase, withDatabase } from '../support/templates.ts';
 
 const server = inject('postgresUrl');
 
@@ -24,17 +24,11 @@ const server = inject('postgresUrl');
 async function databaseFor(prepare: (role: string) => string) {
   const url = await emptyPostgresDatabase(server);
   const role = `role_${randomUUID().slice(0, 8)}`;
-  const run = async (text: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(text).finally(() => client.end());
-  };
+  const run = (text: string) => runSql(url, text);
   await run(`CREATE ROLE ${role} LOGIN; ${prepare(role)}`);
   onTestFinished(async () => {
     await dropPostgresCopy(server, url);
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(`DROP ROLE ${role}`).finally(() => client.end());
+    await runSql(server, `DROP ROLE ${role}`);
   });
   const address = new URL(url);
   address.username = role;
@@ -50,18 +44,16 @@ const sentenceOf = (start: Promise<unknown>) =>
 
 test('a database that is not UTF8 is told in one sentence, by a start and by doctor', async () => {
   const name = `latin_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client
-    .query(`CREATE DATABASE ${name} ENCODING 'LATIN1' TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'`)
-    .finally(() => client.end());
-  const url = new URL(server);
-  url.pathname = name;
-  onTestFinished(() => dropPostgresCopy(server, url.href));
+  await runSql(
+    server,
+    `CREATE DATABASE ${name} ENCODING 'LATIN1' TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'`,
+  );
+  const url = withDatabase(server, name);
+  onTestFinished(() => dropPostgresCopy(server, url));
   const sentence =
     'The database has the encoding LATIN1: create a new one with createdb --encoding=UTF8 --template=template0.';
-  expect(await sentenceOf(open(url.href))).toBe(sentence);
-  const [found] = await examine(readConfig({ DATABASE_URL: url.href, PUSH: 'off' }), { pushServices: [] });
+  expect(await sentenceOf(open(url))).toBe(sentence);
+  const [found] = await examine(readConfig({ DATABASE_URL: url, PUSH: 'off' }), { pushServices: [] });
   expect(found).toEqual({ about: 'Database', state: 'wrong', text: sentence });
 });
 
@@ -116,15 +108,14 @@ test('pg_trgm is found in whatever schema it was installed', async () => {
 });
 
 test('an older version refuses a database that a newer one has upgraded, and a changed migration is told', async () => {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  cpSync('migrations', folder.path, { recursive: true });
-  writeFileSync(join(folder.path, '9001_of_tomorrow.sql'), 'SELECT 1;');
+  const folder = testFolder();
+  cpSync('migrations', folder, { recursive: true });
+  writeFileSync(join(folder, '9001_of_tomorrow.sql'), 'SELECT 1;');
   const { url, run } = await databaseFor(
     (name) => `GRANT CREATE ON SCHEMA public TO ${name}; CREATE EXTENSION pg_trgm`,
   );
   const newer = openPostgres(url, 1, () => {});
-  await migrate(newer, folder.path);
+  await migrate(newer, folder);
   await newer.close();
   await run("UPDATE migrations SET version = '9.0.1' WHERE name LIKE '9001%'");
   expect(await sentenceOf(open(url))).toMatch(

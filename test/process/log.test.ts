@@ -1,24 +1,15 @@
 import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
+import { testDatabase, testFolder, testServer } from '../support/for-test.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
-import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
 
-const postgresUrl = inject('postgresUrl');
-const databaseUrl = await copyPostgresTemplate(postgresUrl);
-const folder = temporaryFolder();
-const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path, SECRET, LOG_LEVEL: 'trace' };
-const server = await startServer(settings);
-const { db, close } = openPostgres(databaseUrl, 2, () => {});
-afterAll(async () => {
-  await server.stop();
-  await close();
-  await dropPostgresCopy(postgresUrl, databaseUrl);
-  folder.remove();
-});
+const DATABASE_URL = await testDatabase();
+const server = await testServer({ DATABASE_URL, DATA_DIR: testFolder(), SECRET, LOG_LEVEL: 'trace' });
+const { db, close } = openPostgres(DATABASE_URL, 2, () => {});
+afterAll(close);
 
 /** Sends the path as it is, because `fetch` would normalise it. */
 function call(port: number, method: string, path: string, headers = {}, body = ''): Promise<number> {

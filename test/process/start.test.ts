@@ -3,27 +3,22 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { testDatabase, testFolder } from '../support/for-test.ts';
 import { freePort } from '../support/free-port.ts';
-import { logLines, runServer, startServer, temporaryFolder } from '../support/server.ts';
-import { copyPostgresTemplate, dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
-
-function dataFolder(): string {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  return folder.path;
-}
+import { runSql } from '../support/run-sql.ts';
+import { logLines, runServer, startServer } from '../support/server.ts';
+import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
 
 test('a wrong value stops the start with one sentence naming it', async () => {
-  const { code, output } = await runServer({ DATA_DIR: dataFolder(), NODE_ENV: 'production' });
+  const { code, output } = await runServer({ DATA_DIR: testFolder(), NODE_ENV: 'production' });
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toEqual([expect.stringContaining('PUBLIC_URL')]);
 });
 
 test('an unreachable database stops the start with one sentence', async () => {
   const url = `postgres://nobody@127.0.0.1:${await freePort()}/punnery`;
-  const { code, output } = await runServer({ DATA_DIR: dataFolder(), DATABASE_URL: url });
+  const { code, output } = await runServer({ DATA_DIR: testFolder(), DATABASE_URL: url });
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toEqual([
     expect.stringContaining('The database at DATABASE_URL cannot be reached'),
@@ -35,13 +30,10 @@ test('several hosts of which none accepts writes stop the start with one sentenc
   const database = await emptyPostgresDatabase(server);
   onTestFinished(() => dropPostgresCopy(server, database));
   const { host, port, pathname } = new URL(database);
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = on`);
-  await client.end();
+  await runSql(server, `ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = on`);
   const dead = await freePort();
   const start = (hosts: string) =>
-    runServer({ DATA_DIR: dataFolder(), DATABASE_URL: `postgres://postgres@${hosts}${pathname}` });
+    runServer({ DATA_DIR: testFolder(), DATABASE_URL: `postgres://postgres@${hosts}${pathname}` });
   const [wrong, readOnly] = await Promise.all([
     start(`127.0.0.1:${dead},nowhere.invalid`),
     start(`${host},localhost:${port}`),
@@ -56,7 +48,7 @@ test('several hosts of which none accepts writes stop the start with one sentenc
 });
 
 test('a data folder that is a file stops the start with one sentence', async () => {
-  const file = join(dataFolder(), 'file');
+  const file = join(testFolder(), 'file');
   writeFileSync(file, '');
   const { code, output } = await runServer({ DATA_DIR: file });
   expect(code).toBe(1);
@@ -68,7 +60,7 @@ test('a port in use stops the start with one sentence, before a database is made
   const port = await freePort();
   await new Promise<void>((ready) => busy.listen(port, '127.0.0.1', ready));
   onTestFinished(() => void busy.close());
-  const DATA_DIR = dataFolder();
+  const DATA_DIR = testFolder();
   const { code, output } = await runServer({ DATA_DIR, PORT: String(port) });
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toEqual([
@@ -78,10 +70,8 @@ test('a port in use stops the start with one sentence, before a database is made
 });
 
 test('SIGTERM lets what runs finish and exits 0; each step is a line of the log, and nothing else', async () => {
-  const postgresUrl = inject('postgresUrl');
-  const DATABASE_URL = await copyPostgresTemplate(postgresUrl);
-  onTestFinished(() => dropPostgresCopy(postgresUrl, DATABASE_URL));
-  const server = await startServer({ DATABASE_URL, DATA_DIR: dataFolder() });
+  const DATABASE_URL = await testDatabase();
+  const server = await startServer({ DATABASE_URL, DATA_DIR: testFolder() });
   const body = JSON.stringify({ email: 'late@example.com', password: 'correct horse', username: 'late' });
   const signUp = request(`${server.url}/api/identity/sign-up/email`, {
     method: 'POST',

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { rehearse } from '../../scripts/restore/rehearse.ts';
 import { restore } from '../../scripts/restore/restore.ts';
 import { secretRemark } from '../../scripts/restore/secret-remark.ts';
@@ -28,12 +28,12 @@ import { openDatabase } from '../../src/server/platform/database/open-database.t
 import { lockFolder } from '../../src/server/platform/process/data-folder.ts';
 import { FakeClock } from '../support/clock.ts';
 import { runCommand } from '../support/command.ts';
+import { testDatabase, testServer } from '../support/for-test.ts';
 import { keysOnDisk } from '../support/pictures.ts';
 import { SECRET } from '../support/secret.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 import { addPicture, smallGame } from '../support/small-game.ts';
-import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
 
 const folder = temporaryFolder();
 afterAll(folder.remove);
@@ -238,9 +238,7 @@ test('a restore is refused with one sentence where the folder is in use or the f
 test('a restore is refused while a game on PostgreSQL keeps its pictures in the folder', async () => {
   const target = join(folder.path, 'shared');
   mkdirSync(join(target, 'objects'), { recursive: true });
-  const postgresUrl = inject('postgresUrl');
-  const DATABASE_URL = await copyPostgresTemplate(postgresUrl);
-  onTestFinished(() => dropPostgresCopy(postgresUrl, DATABASE_URL));
+  const DATABASE_URL = await testDatabase();
   const start = () => startServer({ DATABASE_URL, DATA_DIR: target });
   const servers = await Promise.all([start(), start()]);
   const tryRestore = () => runCommand('restore', [backup.file], { DATA_DIR: target });
@@ -305,8 +303,7 @@ test('an admin makes a backup at a press, one at a time, and dashboard, metrics 
   const justNow = new Date().toISOString().replaceAll(/[:.]/g, '-');
   mkdirSync(env.BACKUP_DIR);
   writeFileSync(join(env.BACKUP_DIR, `punnery-${justNow}.tar.gz`), '');
-  const server = await startServer(env);
-  onTestFinished(async () => void (await server.stop()));
+  const server = await testServer(env);
   // The first account of a playground is its admin.
   const cookie = await signUp(server.url, 'keeper');
   const call = (path: string, method = 'GET') => fetch(server.url + path, { method, headers: { cookie } });

@@ -6,18 +6,18 @@ import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 import { isUnreachable } from '../../src/server/platform/database/db-errors.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { breakOnSignUpOf } from '../support/break-off.ts';
+import { testFolder, testServer } from '../support/for-test.ts';
 import { freePort } from '../support/free-port.ts';
 import { writeUntilKilled } from '../support/kill.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
-import { logLines, runServer, startServer, temporaryFolder } from '../support/server.ts';
+import { logLines, runServer, startServer } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 import { startSilentProxy } from '../support/silent-proxy.ts';
 import { copyEmbeddedTemplate } from '../support/templates.ts';
 
 test('the embedded database lets in no second process, and after kill -9 under writes every acknowledged one is there', async () => {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  copyEmbeddedTemplate(join(folder.path, 'db'));
+  const folder = testFolder();
+  copyEmbeddedTemplate(join(folder, 'db'));
   const startAlone = async (env: Record<string, string>) => {
     const server = await startServer(env);
     const { code, output } = await runServer({ ...env, PORT: String(await freePort()) });
@@ -25,17 +25,16 @@ test('the embedded database lets in no second process, and after kill -9 under w
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('is in use by another Punnery')]);
     return server;
   };
-  const lost = await writeUntilKilled(folder.path, 2, startAlone);
+  const lost = await writeUntilKilled(folder, 2, startAlone);
   expect(lost).toEqual({ acknowledged: expect.any(Number), missing: [] });
   expect(lost.acknowledged).toBeGreaterThan(10);
 });
 
 test('an embedded engine that breaks off ends the process with one sentence, and the next start has every acknowledged write', async () => {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  copyEmbeddedTemplate(join(folder.path, 'db'));
-  await breakOnSignUpOf('breaker', folder.path);
-  const env = { DATA_DIR: folder.path };
+  const folder = testFolder();
+  copyEmbeddedTemplate(join(folder, 'db'));
+  await breakOnSignUpOf('breaker', folder);
+  const env = { DATA_DIR: folder };
   const server = await startServer(env);
   const cookie = await signUp(server.url, 'survivor');
   await expect(signUp(server.url, 'breaker')).rejects.toThrow('503');
@@ -48,8 +47,7 @@ test('an embedded engine that breaks off ends the process with one sentence, and
     }),
   ]);
 
-  const next = await startServer(env);
-  onTestFinished(async () => void (await next.stop()));
+  const next = await testServer(env);
   const user = await fetch(`${next.url}/api/auth/user`, { headers: { cookie } });
   expect(await user.json()).toMatchObject({ username: 'survivor' });
   await signUp(next.url, 'newcomer');
@@ -58,10 +56,8 @@ test('an embedded engine that breaks off ends the process with one sentence, and
 test('PostgreSQL killed and started again under traffic: errors during, service after, no restart of the app', async () => {
   const postgres = await startOwnPostgres();
   onTestFinished(() => postgres.stop());
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder.path });
-  onTestFinished(async () => void (await server.stop()));
+  const folder = testFolder();
+  const server = await testServer({ DATABASE_URL: postgres.url, DATA_DIR: folder });
   const cookie = await signUp(server.url, 'survivor');
   const ask = async () => {
     const answer = await fetch(`${server.url}/api/auth/user`, { headers: { cookie } });

@@ -1,22 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { runCommand } from '../support/command.ts';
-import { temporaryFolder } from '../support/server.ts';
+import { testFolder } from '../support/for-test.ts';
 
 const RELEASE = '0.1.0';
 const DUMP = readFileSync(join(import.meta.dirname, `../releases/${RELEASE}.sql`), 'utf8');
 
-function newFolder(): string {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  return folder.path;
-}
-
 /** An embedded game as that release left it. */
 async function oldGame(): Promise<string> {
-  const dataDir = newFolder();
+  const dataDir = testFolder();
   const left = await openEmbedded(join(dataDir, 'db'));
   await left.script((run) => run(DUMP));
   await left.close();
@@ -36,7 +30,7 @@ async function versionIn(dataDir: string) {
 test('a backup of older data leaves it of its version, and a rehearsal migrates only its copy', async () => {
   const DATA_DIR = await oldGame();
   const before = await versionIn(DATA_DIR);
-  const backups = newFolder();
+  const backups = testFolder();
   const { code, output } = await runCommand('backup', [backups], { DATA_DIR });
   expect(await versionIn(DATA_DIR)).toEqual(before);
   expect([code, output]).toEqual([
@@ -44,7 +38,7 @@ test('a backup of older data leaves it of its version, and a rehearsal migrates 
     expect.stringMatching(/MB of data from (Punnery 0\.1\.0|an early Punnery)\n$/),
   ]);
   const [name = ''] = readdirSync(backups);
-  const TMPDIR = newFolder();
+  const TMPDIR = testFolder();
   const rehearsed = await runCommand('rehearse', [join(backups, name)], { DATA_DIR, TMPDIR });
   expect([rehearsed.code, rehearsed.last]).toEqual([0, expect.stringMatching(/ MB, can be restored \(/)]);
   expect(readdirSync(TMPDIR)).toEqual([]);
@@ -67,11 +61,11 @@ test('commands that would use older data refuse it, say of which version it is, 
 });
 
 test('commands make no database where there is none', async () => {
-  const DATA_DIR = newFolder();
+  const DATA_DIR = testFolder();
   for (const [command, ...args] of [
     ['admin', 'grant', 'ann@example.com'],
     ['audit'],
-    ['backup', newFolder()],
+    ['backup', testFolder()],
   ] as const)
     expect((await runCommand(command, [...args], { DATA_DIR })).last).toMatch(/^There is no database in /);
   expect(existsSync(join(DATA_DIR, 'db'))).toBe(false);

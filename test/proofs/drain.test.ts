@@ -1,22 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testDatabase, testFolder } from '../support/for-test.ts';
 import { freePort } from '../support/free-port.ts';
-import { startServer, temporaryFolder, waitUntilReady } from '../support/server.ts';
+import { startServer, waitUntilReady } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
-import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
 
-async function surroundings(): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
-  const postgresUrl = inject('postgresUrl');
-  const DATABASE_URL = await copyPostgresTemplate(postgresUrl);
-  const folder = temporaryFolder();
-  onTestFinished(async () => {
-    await dropPostgresCopy(postgresUrl, DATABASE_URL);
-    folder.remove();
-  });
-  return { DATABASE_URL, DATA_DIR: folder.path };
-}
+const surroundings = async () => ({ DATABASE_URL: await testDatabase(), DATA_DIR: testFolder() });
 
 test('after SIGTERM the server is not ready any more, but serves and closes each connection until it drained', async () => {
   const server = await startServer({ ...(await surroundings()), DRAIN_SECONDS: '5' });

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 import { isUnreachable } from '../../src/server/platform/database/db-errors.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { startCommitCutter } from '../support/commit-cutter.ts';
+import { testDatabase, testFolder, testServer } from '../support/for-test.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Postgres, startOwnPostgres } from '../support/postgres.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
+import { runSql } from '../support/run-sql.ts';
 import { signUp } from '../support/sign-up.ts';
 import { startSilentProxy } from '../support/silent-proxy.ts';
-import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
 
 let own: Postgres;
 beforeAll(async () => {
@@ -22,17 +21,14 @@ const server = () => inject('postgresUrl');
 const portOf = (url: string) => Number(new URL(url).port);
 
 test('of three hosts one is dead and one silent: the game is served; read-only means 503, and ends with it', async () => {
-  const database = await copyPostgresTemplate(server());
-  onTestFinished(() => dropPostgresCopy(server(), database));
+  const database = await testDatabase();
   const silent = await startSilentProxy(portOf(server()));
   silent.fallSilent();
   onTestFinished(silent.stop);
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
+  const folder = testFolder();
   const { host } = new URL(database);
   const hosts = `127.0.0.1:${await freePort()},127.0.0.1:${silent.port},${host}`;
-  const game = await startServer({ DATABASE_URL: database.replace(host, hosts), DATA_DIR: folder.path });
-  onTestFinished(async () => void (await game.stop()));
+  const game = await testServer({ DATABASE_URL: database.replace(host, hosts), DATA_DIR: folder });
   const cookie = await signUp(game.url, 'before');
   const write = async () => {
     const answer = await fetch(`${game.url}/api/game/start`, { headers: { cookie } });
@@ -87,8 +83,7 @@ test('a server that refuses writes or falls silent is left by all connections at
 });
 
 test('a COMMIT whose answer is lost is an error, and is not tried again', async () => {
-  const copy = await copyPostgresTemplate(server());
-  onTestFinished(() => dropPostgresCopy(server(), copy));
+  const copy = await testDatabase();
   const cutter = await startCommitCutter(portOf(copy));
   const database = openPostgres(copy.replace(String(portOf(copy)), String(cutter.port)), 1, () => {});
   onTestFinished(database.close);
@@ -122,16 +117,8 @@ test('a commit that no standby has confirmed is no success, though the server ca
   expect(await queryRows(database.db, sql`SELECT count(*)::int FROM written`)).toEqual([{ count: 2 }]);
 });
 
-async function administer(statement: string, url = server()): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const administer = (statement: string, url = server()) => runSql(url, statement);
 
-function endBackends(database: string): Promise<void> {
+function endBackends(database: string) {
   return administer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`);
 }

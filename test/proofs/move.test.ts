@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { describeDatabase, differences } from '../../scripts/move/catalogue.ts';
 import { move } from '../../scripts/move/move.ts';
@@ -9,38 +8,24 @@ import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { lockFolder } from '../../src/server/platform/process/data-folder.ts';
 import { runCommand } from '../support/command.ts';
+import { testFolder, testServer } from '../support/for-test.ts';
 import { freePort } from '../support/free-port.ts';
 import { keysOnDisk } from '../support/pictures.ts';
+import { runSql } from '../support/run-sql.ts';
 import { startS3 } from '../support/s3.ts';
 import { SECRET } from '../support/secret.ts';
-import { runServer, startServer, temporaryFolder } from '../support/server.ts';
+import { runServer } from '../support/server.ts';
 import { startSilentProxy } from '../support/silent-proxy.ts';
 import { smallGame } from '../support/small-game.ts';
 import { copyPostgresTemplate, dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
 
 const server = inject('postgresUrl');
 
-function dataFolder(): string {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  return folder.path;
-}
-
-async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Somebody who owns their database and may do nothing else. */
 async function databaseOfPlainOwner(): Promise<string> {
   const url = new URL(await emptyPostgresDatabase(server));
   const name = url.pathname.slice(1);
-  await onServer(server, `CREATE ROLE owner_${name} LOGIN; ALTER DATABASE ${name} OWNER TO owner_${name}`);
+  await runSql(server, `CREATE ROLE owner_${name} LOGIN; ALTER DATABASE ${name} OWNER TO owner_${name}`);
   url.username = `owner_${name}`;
   return url.href;
 }
@@ -58,7 +43,7 @@ async function described(database: Database): Promise<Map<string, string>> {
 }
 
 test('a game moves to a server of a plain owner and to a bucket, at the second try after the server went away', async () => {
-  const dataDir = dataFolder();
+  const dataDir = testFolder();
   const player = await smallGame(dataDir);
   const s3 = await startS3();
   const url = await databaseOfPlainOwner();
@@ -75,12 +60,12 @@ test('a game moves to a server of a plain owner and to a bucket, at the second t
     expect.stringMatching(/^The server cannot be reached: .*again\.$/),
   ]);
 
-  const half = await runServer({ DATABASE_URL: url, DATA_DIR: dataFolder() });
+  const half = await runServer({ DATABASE_URL: url, DATA_DIR: testFolder() });
   expect([half.code, half.output.trim()]).toEqual([
     1,
     'The database at DATABASE_URL holds half a move: run the same npm run move again, to its end.',
   ]);
-  const other = dataFolder();
+  const other = testFolder();
   await smallGame(other);
   await expect(moveHere(other, url)).rejects.toThrow(/^That database holds half a move of another/);
 
@@ -97,37 +82,33 @@ test('a game moves to a server of a plain owner and to a bucket, at the second t
   await expect(moveHere(dataDir, url)).rejects.toThrow(/ has moved to a PostgreSQL server /);
   rmSync(join(dataDir, 'moved'));
   await expect(moveHere(dataDir, url)).rejects.toThrow(/^That database is not empty/);
-  const site = await startServer({ DATABASE_URL: url, DATA_DIR: dataFolder(), SECRET, ...s3.env });
-  onTestFinished(async () => void (await site.stop()));
+  const site = await testServer({ DATABASE_URL: url, DATA_DIR: testFolder(), SECRET, ...s3.env });
   const answer = await fetch(`${site.url}/api/auth/user`, { headers: { cookie: player.cookie } });
   expect(await answer.json()).toMatchObject({ username: "o'snail" });
   // The next of each sequence is new.
-  await onServer(url, "INSERT INTO puns (question, answer, difficulty) VALUES ('And then?', 'NEXT', 3)");
+  await runSql(url, "INSERT INTO puns (question, answer, difficulty) VALUES ('And then?', 'NEXT', 3)");
 });
 
 test('a move is refused with one sentence, and nothing is touched', async () => {
-  const dataDir = dataFolder();
+  const dataDir = testFolder();
   await smallGame(dataDir);
   const filled = await copyPostgresTemplate(server);
   onTestFinished(() => dropPostgresCopy(server, filled));
   const latin = `latin_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer(
+  await runSql(
     server,
     `CREATE DATABASE ${latin} ENCODING 'LATIN1' TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'`,
   );
   const inLatin = new URL(server);
   inLatin.pathname = latin;
   const tablesOf = (url: string) =>
-    onServer(
-      url,
-      "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
-    );
+    runSql(url, "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace");
   const before = await tablesOf(filled);
   await expect(moveHere(dataDir, filled)).rejects.toThrow(
     /^That database is not empty \(it has accounts\): make an empty one with createdb .*Nothing was touched\.$/,
   );
   await expect(moveHere(dataDir, inLatin.href)).rejects.toThrow(/^That database keeps its text as LATIN1/);
-  await expect(moveHere(dataFolder(), filled)).rejects.toThrow(/^There is no embedded database in /);
+  await expect(moveHere(testFolder(), filled)).rejects.toThrow(/^There is no embedded database in /);
   const lock = lockFolder(dataDir);
   await expect(moveHere(dataDir, filled)).rejects.toThrow('is in use by another Punnery');
   lock.release();

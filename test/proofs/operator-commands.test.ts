@@ -7,6 +7,7 @@ import { players } from '../../src/server/features/players/players.tables.ts';
 import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { smallDisk } from '../load/full-disk.ts';
 import { runCommand } from '../support/command.ts';
+import { testServer } from '../support/for-test.ts';
 import { addPlayer } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
 import { logLines, runServer, startServer, temporaryFolder } from '../support/server.ts';
@@ -89,8 +90,7 @@ test('a backup beside a running game says that the game makes its own', async ()
 });
 
 test('a doubtful setting of a running game is a line of its log, and counts in the metrics', async () => {
-  const server = await startServer({ DATA_DIR, SMPT_URL: 'smtp://mail.example' });
-  onTestFinished(async () => void (await server.stop()));
+  const server = await testServer({ DATA_DIR, SMPT_URL: 'smtp://mail.example' });
   const metrics = () => fetch(`${server.url}/metrics`).then((response) => response.text());
   await expect.poll(metrics).toContain('\nwarnings 1\n');
   await server.stop();

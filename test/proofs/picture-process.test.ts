@@ -1,30 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { changePicture } from '../support/change-picture.ts';
+import { testFolder } from '../support/for-test.ts';
 import { photo, webpOfFrames } from '../support/pictures.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 import { copyEmbeddedTemplate } from '../support/templates.ts';
 
 async function startWithPicture() {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  copyEmbeddedTemplate(join(folder.path, 'db'));
-  const server = await startServer({ DATA_DIR: folder.path });
+  const folder = testFolder();
+  copyEmbeddedTemplate(join(folder, 'db'));
+  const server = await startServer({ DATA_DIR: folder });
   const cookie = await signUp(server.url, 'sitter');
-  const changePicture = async (file: Buffer) => {
-    const started = await fetch(`${server.url}/api/objects/upload`, { method: 'POST', headers: { cookie } });
-    const { uploadURL: profileImageUrl } = (await started.json()) as { uploadURL: string };
-    await fetch(profileImageUrl, { method: 'PUT', body: new Uint8Array(file) });
-    const headers = { cookie, 'content-type': 'application/json' };
-    const body = JSON.stringify({ profileImageUrl });
-    return (await fetch(`${server.url}/api/profile/picture`, { method: 'PUT', headers, body })).status;
-  };
-  expect(await changePicture(await photo(90, 60).jpeg().toBuffer())).toBe(200);
+  const change = (file: Buffer) => changePicture(server.url, cookie, file);
+  expect(await change(await photo(90, 60).jpeg().toBuffer())).toBe(200);
   const [child] = processes().filter(({ parent }) => parent === server.pid);
   if (!child) throw new Error('There is no picture process.');
   const isRunning = () => processes().some(({ pid }) => pid === child.pid);
-  return { server, changePicture, child, isRunning };
+  return { server, change, child, isRunning };
 }
 
 function processes() {
@@ -46,12 +40,12 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
 );
 
 test('a signal to the whole group leaves the picture process to the server, which survives its death', async () => {
-  const { server, changePicture, child, isRunning } = await startWithPicture();
+  const { server, change, child, isRunning } = await startWithPicture();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.kill(child.pid, signal);
-  expect(await changePicture(await webpOfFrames(3000))).toBe(400);
+  expect(await change(await webpOfFrames(3000))).toBe(400);
   expect(isRunning()).toBe(true);
   process.kill(child.pid, 'SIGKILL');
   await expect.poll(isRunning).toBe(false);
-  expect(await changePicture(await photo(90, 60).png().toBuffer())).toBe(200);
+  expect(await change(await photo(90, 60).png().toBuffer())).toBe(200);
   expect(await server.stop()).toBe(0);
 });

@@ -6,8 +6,10 @@ import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/platform/database/open-database.ts';
 import { closeAllFolders } from '../../src/server/platform/process/private-folder.ts';
 import { StartError } from '../../src/server/platform/process/start-error.ts';
+import { changePicture } from '../support/change-picture.ts';
+import { testServer } from '../support/for-test.ts';
 import { photo } from '../support/pictures.ts';
-import { logLines, startServer, temporaryFolder } from '../support/server.ts';
+import { logLines, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 import { copyEmbeddedTemplate } from '../support/templates.ts';
 
@@ -67,25 +69,12 @@ function tryAsNobody(folder: string): string {
   return stdout;
 }
 
-async function changePicture(url: string, cookie: string): Promise<void> {
-  const started = await fetch(`${url}/api/objects/upload`, { method: 'POST', headers: { cookie } });
-  const { uploadURL } = await started.json();
-  const body = new Uint8Array(await photo(64, 64).jpeg().toBuffer());
-  await fetch(uploadURL, { method: 'PUT', body, headers: { 'content-type': 'image/jpeg' } });
-  const changed = await fetch(`${url}/api/profile/picture`, {
-    method: 'PUT',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ profileImageUrl: uploadURL }),
-  });
-  expect(changed.status).toBe(200);
-}
-
 test('nothing in data/ can be read or written by another user, whatever was left open there; SIGTERM exits 0', async () => {
   const DATA_DIR = oldDataFolder();
   if (IS_ROOT) expect(tryAsNobody(DATA_DIR)).toContain('outbox/old.txt');
-  const server = await startServer({ DATA_DIR });
-  onTestFinished(async () => void (await server.stop()));
-  await changePicture(server.url, await signUp(server.url, 'quillbert'));
+  const server = await testServer({ DATA_DIR });
+  const file = await photo(64, 64).jpeg().toBuffer();
+  expect(await changePicture(server.url, await signUp(server.url, 'quillbert'), file)).toBe(200);
   const names = readdirSync(DATA_DIR);
   expect(names).toEqual(expect.arrayContaining(['db', 'lock', 'objects', 'outbox', 'secret']));
   expect(readdirSync(join(DATA_DIR, 'outbox')).length).toBeGreaterThan(1);

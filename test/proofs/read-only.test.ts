@@ -2,11 +2,11 @@ import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { packagesFor } from '../../scripts/image/packages.ts';
+import { testDatabase } from '../support/for-test.ts';
 import { freePort } from '../support/free-port.ts';
 import { temporaryFolder, waitUntilReady } from '../support/server.ts';
-import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
 
 const NOBODY = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
@@ -45,9 +45,7 @@ function builtFolder(): { folder: string; data: string; node: string } {
 
 test('start, admin and audit run from a built folder that their user cannot write, without development packages', async () => {
   const { folder, data, node } = builtFolder();
-  const postgresUrl = inject('postgresUrl');
-  const DATABASE_URL = await copyPostgresTemplate(postgresUrl);
-  onTestFinished(() => dropPostgresCopy(postgresUrl, DATABASE_URL));
+  const DATABASE_URL = await testDatabase();
   const port = await freePort();
   const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: data, PORT: String(port) };
   const options: SpawnOptions = {

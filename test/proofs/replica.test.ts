@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { replicaCheck } from '../../src/server/features/checkup/replica.check.ts';
@@ -12,9 +11,11 @@ import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { openReplica } from '../../src/server/platform/database/replica.ts';
 import { StartError } from '../../src/server/platform/process/start-error.ts';
 import { cleanUp } from '../support/clean-up.ts';
+import { testFolder, testServer } from '../support/for-test.ts';
 import { freePort } from '../support/free-port.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
-import { type Server, startServer, temporaryFolder } from '../support/server.ts';
+import { runSql } from '../support/run-sql.ts';
+import type { Server } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 import { startSilentProxy } from '../support/silent-proxy.ts';
 import { databaseOf, emptyPostgresDatabase, withDatabase } from '../support/templates.ts';
@@ -46,16 +47,6 @@ cleanUp(() => primary.stop());
 const replica = await primary.startReplica();
 cleanUp(() => replica.stop());
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function metric(server: Server, name: string): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   return Number(
@@ -73,11 +64,9 @@ const isUsed = (server: Server) => metric(server, 'replica_in_use');
 test('reports and lists come from a replica that keeps up; else, and never with an error, from the primary', async () => {
   const DATABASE_URL = await emptyPostgresDatabase(primary.url);
   const DATABASE_READ_URL = withDatabase(replica.url, databaseOf(DATABASE_URL));
-  await expect.poll(() => query(DATABASE_READ_URL, 'SELECT 1').then(Boolean, () => false)).toBe(true);
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const server = await startServer({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR: folder.path });
-  onTestFinished(async () => void (await server.stop()));
+  await expect.poll(() => runSql(DATABASE_READ_URL, 'SELECT 1').then(Boolean, () => false)).toBe(true);
+  const folder = testFolder();
+  const server = await testServer({ DATABASE_URL, DATABASE_READ_URL, DATA_DIR: folder });
   const cookie = await signUp(server.url, 'scribe');
   const get = async (path: string) => {
     const response = await fetch(server.url + path, { headers: { cookie } });
@@ -105,9 +94,9 @@ test('reports and lists come from a replica that keeps up; else, and never with 
   for (const path of LISTS) await comesFromReplica(path);
   const scans =
     'SELECT seq_scan + idx_scan > 0 AS "isRead" FROM pg_stat_user_tables WHERE relname = \'feedback\'';
-  await expect.poll(() => query(DATABASE_READ_URL, scans)).toEqual([{ isRead: true }]);
+  await expect.poll(() => runSql(DATABASE_READ_URL, scans)).toEqual([{ isRead: true }]);
 
-  const environment = { ...process.env, DATABASE_URL, DATABASE_READ_URL, DATA_DIR: folder.path };
+  const environment = { ...process.env, DATABASE_URL, DATABASE_READ_URL, DATA_DIR: folder };
   const audit = await promisify(execFile)(process.execPath, [AUDIT], { env: environment });
   expect(audit.stdout).toMatch(/^Read from the replica .*\n\d+ promises checked in .* 0 broken\n$/);
 
@@ -118,7 +107,7 @@ test('reports and lists come from a replica that keeps up; else, and never with 
   }
 
   // One that stands still: what has changed meanwhile is seen at once, and after 5 s nothing is asked of it any more.
-  await query(replica.url, 'SELECT pg_wal_replay_pause()');
+  await runSql(replica.url, 'SELECT pg_wal_replay_pause()');
   await addPun('sixth');
   expect(await get('/api/admin/puns')).toContain('Which word is the sixth?');
   await expect.poll(() => isUsed(server), { interval: 100 }).toBe(0);
@@ -126,7 +115,7 @@ test('reports and lists come from a replica that keeps up; else, and never with 
   const before = await byPrimary(server);
   await get('/api/admin/insights?days=30');
   expect(await byPrimary(server)).toBe(before + 1);
-  await query(replica.url, 'SELECT pg_wal_replay_resume()');
+  await runSql(replica.url, 'SELECT pg_wal_replay_resume()');
   await expect.poll(() => isUsed(server), { interval: 100 }).toBe(1);
 
   await replica.kill();
@@ -193,7 +182,7 @@ test.each([
 test('a replica that still follows the primary of before a failover is not used', async () => {
   const promoted = await primary.startReplica();
   onTestFinished(() => promoted.stop());
-  await query(promoted.url, 'SELECT pg_promote()');
+  await runSql(promoted.url, 'SELECT pg_promote()');
   const { opening, said } = open(replica.url, promoted.url);
   const opened = await opening;
   onTestFinished(() => opened.close());
@@ -235,7 +224,7 @@ test('the doctor says how a replica is, or what is wrong with it', async () => {
     const { state, text } = await judge('Replica', replicaCheck(config, true));
     return `${state}: ${text}`;
   };
-  await expect.poll(() => query(replica.url, 'SELECT 1').then(Boolean, () => false)).toBe(true);
+  await expect.poll(() => runSql(replica.url, 'SELECT 1').then(Boolean, () => false)).toBe(true);
   expect(await look(replica.url)).toMatch(
     /^well: DATABASE_READ_URL is a replica of DATABASE_URL, \d+\.\d s behind\.$/,
   );

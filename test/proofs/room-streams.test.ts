@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testFolder } from '../support/for-test.ts';
 import { SETTINGS } from '../support/room.ts';
 import { openStream } from '../support/room-stream.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 
 const DRAIN_SECONDS = 2;
@@ -30,9 +31,8 @@ async function startRoom(dataDir: string) {
 const soon = { timeout: 30_000, interval: 20 };
 
 test('a stop ends streams when it stops accepting, and is not held up by them', async () => {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const { server, listen } = await startRoom(folder.path);
+  const folder = testFolder();
+  const { server, listen } = await startRoom(folder);
   const streams = await Promise.all([listen(server.url), listen(server.url)]);
   for (const stream of streams) await expect.poll(stream.last, soon).toBeDefined();
   const begun = performance.now();
@@ -49,11 +49,10 @@ test('a stop ends streams when it stops accepting, and is not held up by them', 
 });
 
 test('a room survives kill -9: it stands where it stood', async () => {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const { server, room, listen } = await startRoom(folder.path);
+  const folder = testFolder();
+  const { server, room, listen } = await startRoom(folder);
   await server.stop('SIGKILL');
-  const again = await startServer({ DATA_DIR: folder.path, PORT: String(server.port), DRAIN_SECONDS: '0' });
+  const again = await startServer({ DATA_DIR: folder, PORT: String(server.port), DRAIN_SECONDS: '0' });
   const stream = await listen(again.url);
   await expect.poll(stream.last, soon).toBeDefined();
   expect(stream.last()?.room).toMatchObject({ id: room.id, game: 1, pun: 1, open: room.open });
@@ -62,9 +61,8 @@ test('a room survives kill -9: it stands where it stood', async () => {
 });
 
 test('a stream on which nothing happens has a comment line now and then, so that no proxy takes it for dead', async () => {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const { server, listen } = await startRoom(folder.path);
+  const folder = testFolder();
+  const { server, listen } = await startRoom(folder);
   const stream = await listen(server.url);
   await expect.poll(() => stream.text, { timeout: 30_000, interval: 200 }).toContain('\n:\n\n');
   stream.close();

@@ -1,36 +1,16 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { cookieNames } from '../../src/server/platform/http/cookies.ts';
 import { readAnswers } from '../load/rooms/answers.ts';
 import { playGame } from '../load/rooms/game.ts';
 import { joinRoom, type OurSeat, openRoom, RACE } from '../load/rooms/table.ts';
 import { startBufferingProxy } from '../support/buffering-proxy.ts';
+import { testDatabase, testFolder, testServer } from '../support/for-test.ts';
 import { freePort } from '../support/free-port.ts';
 import { addPlayer } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
-import { copyPostgresTemplate, dropPostgresCopy } from '../support/templates.ts';
 
 const SEATS = 4;
-
-async function surroundings() {
-  const postgresUrl = inject('postgresUrl');
-  const databaseUrl = await copyPostgresTemplate(postgresUrl);
-  const folder = temporaryFolder();
-  const database = openPostgres(databaseUrl, 2, () => {});
-  onTestFinished(async () => {
-    await database.close();
-    await dropPostgresCopy(postgresUrl, databaseUrl);
-    folder.remove();
-  });
-  const start = async (port: number, PUBLIC_URL: string) => {
-    const settings = { NODE_ENV: 'production', TRUST_PROXY: '1', SECRET, DATABASE_URL: databaseUrl };
-    const server = await startServer({ ...settings, DATA_DIR: folder.path, PORT: String(port), PUBLIC_URL });
-    onTestFinished(async () => void (await server.stop()));
-    return server;
-  };
-  return { db: database.db, folder: folder.path, start };
-}
 
 /** A game of five puns from the code to the podium. Returns the seats, which still listen. */
 async function playThrough(db: Parameters<typeof addPlayer>[0], url: string): Promise<OurSeat[]> {
@@ -54,10 +34,13 @@ async function playThrough(db: Parameters<typeof addPlayer>[0], url: string): Pr
 }
 
 test('a whole game behind a proxy that holds back every stream: the phones ask instead', async () => {
-  const { db, start } = await surroundings();
+  const DATABASE_URL = await testDatabase();
+  const { db, close } = openPostgres(DATABASE_URL, 2, () => {});
+  onTestFinished(close);
   const port = await freePort();
   const proxy = await startBufferingProxy(port);
   onTestFinished(proxy.stop);
-  await start(port, proxy.url);
+  const own = { DATABASE_URL, DATA_DIR: testFolder(), PORT: String(port), PUBLIC_URL: proxy.url };
+  await testServer({ NODE_ENV: 'production', TRUST_PROXY: '1', SECRET, ...own });
   for (const { watcher } of await playThrough(db, proxy.url)) expect(watcher.polls()).toBeGreaterThan(0);
 });

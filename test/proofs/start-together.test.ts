@@ -1,13 +1,13 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { startServer, temporaryFolder } from '../support/server.ts';
+import { expect, inject, test } from 'vitest';
+import { testFolder } from '../support/for-test.ts';
+import { startServer } from '../support/server.ts';
 import { emptyPostgresDatabase } from '../support/templates.ts';
 
 test('four processes started at the same moment on an empty PostgreSQL migrate once, all serve and share the limits of accounts', async () => {
   const DATABASE_URL = await emptyPostgresDatabase(inject('postgresUrl'));
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
+  const folder = testFolder();
   const starts = Array.from({ length: 4 }, () =>
-    startServer({ DATABASE_URL, DATA_DIR: folder.path, DATABASE_POOL: '2' }),
+    startServer({ DATABASE_URL, DATA_DIR: folder, DATABASE_POOL: '2' }),
   );
   const servers = await Promise.all(starts);
   const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));

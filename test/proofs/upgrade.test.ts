@@ -1,24 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { openDatabase } from '../../src/server/platform/database/open-database.ts';
+import { testFolder } from '../support/for-test.ts';
+import { runSql } from '../support/run-sql.ts';
 import { SECRET } from '../support/secret.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { dropPostgresCopy, emptyPostgresDatabase } from '../support/templates.ts';
 
 const RELEASES = join(import.meta.dirname, '../releases');
 const releases = readdirSync(RELEASES).map((file) => file.replace(/[.]sql$/, ''));
 const dumpOf = (release: string) => readFileSync(join(RELEASES, `${release}.sql`), 'utf8');
-
-function dataFolder(): string {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  return folder.path;
-}
 
 /** A player of that release signs in with their password, finds their points and credits, and gets a new pun. */
 async function expectAnnAtHome(env: Record<string, string>): Promise<void> {
@@ -46,11 +41,8 @@ test.each(releases)(
     const postgresUrl = inject('postgresUrl');
     const DATABASE_URL = await emptyPostgresDatabase(postgresUrl);
     onTestFinished(() => dropPostgresCopy(postgresUrl, DATABASE_URL));
-    const client = new pg.Client({ connectionString: DATABASE_URL });
-    await client.connect();
-    await client.query(dumpOf(release));
-    await client.end();
-    const env = { DATABASE_URL, DATA_DIR: dataFolder() };
+    await runSql(DATABASE_URL, dumpOf(release));
+    const env = { DATABASE_URL, DATA_DIR: testFolder() };
     const run = (command: string) =>
       String(
         execFileSync(process.execPath, [`dist/server/${command}.js`], { env: { ...process.env, ...env } }),
@@ -66,7 +58,7 @@ test.each(releases)(
 );
 
 test.each(releases)('this version opens what version %s left in the embedded database', async (release) => {
-  const DATA_DIR = dataFolder();
+  const DATA_DIR = testFolder();
   const left = await openEmbedded(join(DATA_DIR, 'db'));
   await left.script((run) => run(dumpOf(release)));
   await left.close();

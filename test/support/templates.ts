@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
+import { runSql } from './run-sql.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MIGRATIONS = join(ROOT, 'migrations');
@@ -26,18 +26,18 @@ export function copyEmbeddedTemplate(folder: string): void {
 
 export async function copyPostgresTemplate(postgresUrl: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await administer(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
+  await runSql(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
   return withDatabase(postgresUrl, name);
 }
 
 export async function emptyPostgresDatabase(postgresUrl: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await administer(postgresUrl, `CREATE DATABASE ${name}`);
+  await runSql(postgresUrl, `CREATE DATABASE ${name}`);
   return withDatabase(postgresUrl, name);
 }
 
 export async function dropPostgresCopy(postgresUrl: string, copyUrl: string): Promise<void> {
-  await administer(postgresUrl, `DROP DATABASE IF EXISTS ${databaseOf(copyUrl)} WITH (FORCE)`);
+  await runSql(postgresUrl, `DROP DATABASE IF EXISTS ${databaseOf(copyUrl)} WITH (FORCE)`);
 }
 
 /** Initialising the embedded engine takes seconds, so its template is kept between runs until a migration changes. */
@@ -54,8 +54,8 @@ export async function prepareEmbedded(): Promise<void> {
 }
 
 async function preparePostgres(postgresUrl: string): Promise<void> {
-  await administer(postgresUrl, `DROP DATABASE IF EXISTS ${TEMPLATE_DATABASE} WITH (FORCE)`);
-  await administer(postgresUrl, `CREATE DATABASE ${TEMPLATE_DATABASE}`);
+  await runSql(postgresUrl, `DROP DATABASE IF EXISTS ${TEMPLATE_DATABASE} WITH (FORCE)`);
+  await runSql(postgresUrl, `CREATE DATABASE ${TEMPLATE_DATABASE}`);
   const database = openPostgres(withDatabase(postgresUrl, TEMPLATE_DATABASE), 1, () => {});
   await migrate(database, MIGRATIONS);
   await database.close();
@@ -66,16 +66,6 @@ function embeddedTemplate(): string {
   for (const name of readdirSync(MIGRATIONS).sort())
     hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
   return join(ROOT, '.cache/embedded-template', hash.digest('hex').slice(0, 16));
-}
-
-async function administer(postgresUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgresUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 export function databaseOf(url: string): string {

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { inject, onTestFinished } from 'vitest';
 import { queryRows } from '../../src/server/platform/database/db.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
+import { testFolder, testServer } from './for-test.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
 import { startPushService, trusting } from './push-service.ts';
 import { SECRET } from './secret.ts';
-import { type Server, startServer, temporaryFolder } from './server.ts';
+import type { Server } from './server.ts';
 import { subscribe } from './subscribe.ts';
 import { copyPostgresTemplate } from './templates.ts';
 
@@ -21,18 +22,16 @@ interface Listed {
 
 /** Starts two processes on one database, a push service, and an admin who sends a campaign to all devices. */
 export async function startTwoSenders(settings: Record<string, string>) {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
+  const folder = testFolder();
   const service = await startPushService();
   onTestFinished(service.stop);
   const databaseUrl = await copyPostgresTemplate(inject('postgresUrl'));
   const { db, close } = openPostgres(databaseUrl, 3, () => {});
   onTestFinished(close);
   const admin = await addPlayer(db, new Date(), { isAdmin: true });
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path, SECRET, ...settings };
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET, ...settings };
   const start = async () => {
-    const server = await startServer({ ...env, ...trusting(service.cert, folder.path) });
-    onTestFinished(async () => void (await server.stop()));
+    const server = await testServer({ ...env, ...trusting(service.cert, folder) });
     return server;
   };
   const ask = async ({ url }: Server, path: string, body?: object) => {
