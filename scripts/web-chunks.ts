@@ -163,11 +163,16 @@ const isOfBoardRules = within(
 );
 const ANSWER_RULES = /src[\\/]rules[\\/]answer[.]ts$/;
 
-interface Chunk {
-  rule: Rule;
-  /** If true, a module that only one entry uses stays with that entry. */
-  isOnlyShared: boolean;
-}
+/** All modules of these chunks go there. A module of any other chunk that only one entry uses stays with that entry. */
+const WHOLE = new Set([
+  ...['react', 'type-tile', 'sparkles', 'qr', 'goal-ring', 'invitation', 'board-rules'],
+  ...['challenge-card', 'admin', 'plot'],
+]);
+/** These have chunks of their own further below. */
+const NOT_FOR_DASHBOARD: Rule[] = [
+  ...[isForTheDay, isForPlots, isForVotes, isForChallenges, isOnlyForRooms, isTogether, isChallengeFriend],
+  ...[isForMakers, isOfFriends, isFriendsCall, isOfScroll, isOfModeration, isOnlyForAdmins],
+];
 
 /**
  * Many small chunks would each cost a request, so modules that several entries share are grouped.
@@ -175,86 +180,55 @@ interface Chunk {
  * not load what it does not need, other pages must not load what only the landing page or the
  * sign-in page needs, and the admin's chunk must not contain what other screens need, too.
  */
-const CHUNKS: Record<string, Chunk> = {
-  react: { rule: (id) => /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id), isOnlyShared: false },
+const CHUNKS: Record<string, Rule> = {
+  react: (id) => /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id),
   // The landing page and the boards need these, but no other screen does; sparkles load with a result.
-  'type-tile': { rule: within('ui/styles/type-tile.css'), isOnlyShared: false },
-  sparkles: { rule: within('ui/styles/sparkles.css'), isOnlyShared: false },
+  'type-tile': within('ui/styles/type-tile.css'),
+  sparkles: within('ui/styles/sparkles.css'),
   // Home and a result show it; other screens, which share dialogs with a result, do not.
-  qr: { rule: (id) => isOfQr(id) || QR_LIBRARY.test(id), isOnlyShared: false },
-  'goal-ring': { rule: within('ui/GoalRing.tsx', 'ui/goal-ring.css'), isOnlyShared: false },
+  qr: (id) => isOfQr(id) || QR_LIBRARY.test(id),
+  'goal-ring': within('ui/GoalRing.tsx', 'ui/goal-ring.css'),
   // Two questions use it, which are rarely asked.
-  invitation: { rule: within('ui/styles/invitation.css'), isOnlyShared: false },
-  'board-rules': { rule: (id) => isOfBoardRules(id) || ANSWER_RULES.test(id), isOnlyShared: false },
-  shared: {
-    rule: (id, graph) => serves(isLandingPage, id, graph) && !isOfLandingScreen(id),
-    isOnlyShared: true,
-  },
-  'landing-screen': { rule: (id, graph) => serves(isLandingPage, id, graph), isOnlyShared: true },
+  invitation: within('ui/styles/invitation.css'),
+  'board-rules': (id) => isOfBoardRules(id) || ANSWER_RULES.test(id),
+  shared: (id, graph) => serves(isLandingPage, id, graph) && !isOfLandingScreen(id),
+  'landing-screen': (id, graph) => serves(isLandingPage, id, graph),
   // After what the landing page shares, because a chunk takes along what its modules import.
-  'challenge-card': {
-    rule: (id) => isChallengeCard(id) || CHALLENGE_TEXTS.test(id),
-    isOnlyShared: false,
-  },
+  'challenge-card': (id) => isChallengeCard(id) || CHALLENGE_TEXTS.test(id),
   // Both cards of the landing page show the joke, and nothing else does.
-  explained: { rule: within('screens/landing/sample/Explained.tsx'), isOnlyShared: true },
+  explained: within('screens/landing/sample/Explained.tsx'),
   // The calls of a guest, without what the signed-in app shares with them.
-  'guest-play': {
-    rule: (id, graph) => serves(isGuestPlay, id, graph) && !serves(isSignInPage, id, graph),
-    isOnlyShared: true,
-  },
-  'sign-in-shared': { rule: (id, graph) => serves(isSignInPage, id, graph), isOnlyShared: true },
-  player: {
-    rule: (id, graph) => serves(isGamePage, id, graph) && !isOnlyForBoards(id, graph),
-    isOnlyShared: true,
-  },
-  board: { rule: isOnlyForBoards, isOnlyShared: true },
+  'guest-play': (id, graph) => serves(isGuestPlay, id, graph) && !serves(isSignInPage, id, graph),
+  'sign-in-shared': (id, graph) => serves(isSignInPage, id, graph),
+  player: (id, graph) => serves(isGamePage, id, graph) && !isOnlyForBoards(id, graph),
+  board: isOnlyForBoards,
   // What a result shares with other dialogs: it loads while the player types, so it must not bring whole screens along.
-  result: { rule: (id, graph) => serves(isResult, id, graph) && !isOfScroll(id), isOnlyShared: true },
+  result: (id, graph) => serves(isResult, id, graph) && !isOfScroll(id),
   // Tabs, forms and lists: what screens share but the game does not need.
-  dashboard: {
-    rule: (id, graph) =>
-      !isForTheDay(id) &&
-      !isForPlots(id, graph) &&
-      !isForVotes(id, graph) &&
-      !isForChallenges(id, graph) &&
-      !isOnlyForRooms(id, graph) &&
-      !isTogether(id) &&
-      !isChallengeFriend(id) &&
-      !isForMakers(id) &&
-      !isOfFriends(id) &&
-      !FRIENDS_CONTRACT.test(id) &&
-      !isOfScroll(id) &&
-      !isOfModeration(id) &&
-      !isOnlyForAdmins(id, graph),
-    isOnlyShared: true,
-  },
-  admin: { rule: isOnlyForAdmins, isOnlyShared: false },
-  moderation: { rule: isOfModeration, isOnlyShared: true },
-  plot: { rule: isForPlots, isOnlyShared: false },
-  votes: { rule: isForVotes, isOnlyShared: true },
-  daily: { rule: isForTheDay, isOnlyShared: true },
-  scroll: { rule: isOfScroll, isOnlyShared: true },
-  'challenge-friend': { rule: isChallengeFriend, isOnlyShared: true },
-  'challenge-share': { rule: isForMakers, isOnlyShared: true },
-  together: { rule: isTogether, isOnlyShared: true },
-  challenge: { rule: isForChallenges, isOnlyShared: true },
+  dashboard: (id, graph) => !NOT_FOR_DASHBOARD.some((rule) => rule(id, graph)),
+  admin: isOnlyForAdmins,
+  moderation: isOfModeration,
+  plot: isForPlots,
+  votes: isForVotes,
+  daily: isForTheDay,
+  scroll: isOfScroll,
+  'challenge-friend': isChallengeFriend,
+  'challenge-share': isForMakers,
+  together: isTogether,
+  challenge: isForChallenges,
   // Around challenges and rooms alike.
-  'guest-frame': { rule: within('shell/GuestFrame.tsx'), isOnlyShared: true },
-  'room-card': {
-    rule: (id, graph) => (isForJoining(id) || ROOM_CALLS.test(id)) && isOnlyForRooms(id, graph),
-    isOnlyShared: true,
-  },
-  'room-form': { rule: isRoomForm, isOnlyShared: true },
-  rooms: { rule: isOnlyForRooms, isOnlyShared: true },
-  'friends-calls': { rule: isFriendsCall, isOnlyShared: true },
-  friends: { rule: isOfFriends, isOnlyShared: true },
+  'guest-frame': within('shell/GuestFrame.tsx'),
+  'room-card': (id, graph) => (isForJoining(id) || ROOM_CALLS.test(id)) && isOnlyForRooms(id, graph),
+  'room-form': isRoomForm,
+  rooms: isOnlyForRooms,
+  'friends-calls': isFriendsCall,
+  friends: isOfFriends,
 };
 
-export const chunkGroups = Object.entries(CHUNKS).map(([name, { rule, isOnlyShared }]) => ({
+export const chunkGroups = Object.entries(CHUNKS).map(([name, rule]) => ({
   name: (id: string, graph: Graph) => (rule(id, graph) ? name : null),
   debugName: name,
-  ...(isOnlyShared && { minShareCount: 2 }),
+  ...(!WHOLE.has(name) && { minShareCount: 2 }),
 }));
 
 /** A rule that no module matches any more is also a mistake. */
