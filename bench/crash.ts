@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { freePort } from '../test/support/free-port.ts';
 import { writeUntilKilled } from '../test/support/kill.ts';
-import { type Server, temporaryFolder, waitUntilReady } from '../test/support/server.ts';
+import { type Server, temporaryFolder, waitUntilReady, watchChild } from '../test/support/server.ts';
 
 const ROUNDS = 10;
 
@@ -13,15 +13,13 @@ async function npmStart(env: Record<string, string>): Promise<Server> {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
-  await waitUntilReady({ child, exit, output: () => output }, `http://127.0.0.1:${port}/readyz`);
+  const run = watchChild(child);
+  await waitUntilReady(run, `http://127.0.0.1:${port}/readyz`);
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.pid) process.kill(-child.pid, signal);
-    return exit;
+    return run.exit;
   };
-  return { url: `http://localhost:${port}`, port, output: () => output, exit, stop };
+  return { url: `http://localhost:${port}`, port, output: run.output, exit: run.exit, stop };
 }
 
 const folder = temporaryFolder();

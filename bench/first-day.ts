@@ -1,5 +1,4 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +10,7 @@ import { playRound } from '../test/support/http-round.ts';
 import { runSql } from '../test/support/run-sql.ts';
 import { openS3 } from '../test/support/s3-server.ts';
 import { SECRET } from '../test/support/secret.ts';
-import { type Server, temporaryFolder, waitUntilReady } from '../test/support/server.ts';
+import { type Server, temporaryFolder, waitUntilReady, watchChild } from '../test/support/server.ts';
 import { startSmtp } from '../test/support/smtp.ts';
 import { NOBODY, startDebianPostgres } from './debian-postgres.ts';
 import { restartUnderLoad } from './rolling/restarts.ts';
@@ -93,15 +92,13 @@ async function start(port: number, PUBLIC_URL: string): Promise<Server> {
     env: { ...variables, PUBLIC_URL, DATABASE_URL: databaseUrl, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let log = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (log += chunk));
-  const exit = once(child, 'close').then(() => child.exitCode);
-  await waitUntilReady({ child, exit, output: () => log }, `http://127.0.0.1:${port}/readyz`);
+  const run = watchChild(child);
+  await waitUntilReady(run, `http://127.0.0.1:${port}/readyz`);
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
-    return exit;
+    return run.exit;
   };
-  return { url: `http://127.0.0.1:${port}`, port, output: () => log, exit, stop };
+  return { url: `http://127.0.0.1:${port}`, port, output: run.output, exit: run.exit, stop };
 }
 
 function tell(text: string | undefined): void {

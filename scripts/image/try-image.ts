@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../test/support/free-port.ts';
 import { playRound } from '../../test/support/http-round.ts';
 import { SECRET } from '../../test/support/secret.ts';
-import { waitUntilReady } from '../../test/support/server.ts';
+import { waitUntilReady, watchChild } from '../../test/support/server.ts';
 import { IMAGE, imageSize } from './build-image.ts';
 import { needProgram, output } from './tools.ts';
 
@@ -48,11 +47,9 @@ async function playIn(bundle: string, port: number, player: string) {
   const started = performance.now();
   const name = `punnery-try-${process.pid}`;
   const child = spawn('runc', ['run', '--bundle', bundle, name], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let log = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += chunk));
-  const exit = once(child, 'close').then(() => child.exitCode);
+  const run = watchChild(child);
   const url = `http://127.0.0.1:${port}`;
-  await waitUntilReady({ child, exit, output: () => log }, `${url}/readyz`);
+  await waitUntilReady(run, `${url}/readyz`);
   const startSeconds = seconds(started);
   const { pointsEarned } = await playRound(url, player);
   const inside = (command: string) => output('runc', ['exec', name, 'sh', '-c', command]);
@@ -62,7 +59,7 @@ async function playIn(bundle: string, port: number, player: string) {
   const bom = JSON.parse(await inside('cat /punnery/sbom.cdx.json'));
   const stopping = performance.now();
   await output('runc', ['kill', name, 'TERM']);
-  const exitCode = await exit;
+  const exitCode = await run.exit;
   const components: number = bom.components.length;
   return {
     startSeconds,

@@ -1,12 +1,11 @@
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, chownSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { packagesFor } from '../../scripts/image/packages.ts';
 import { testDatabase } from '../support/for-test.ts';
 import { freePort } from '../support/free-port.ts';
-import { temporaryFolder, waitUntilReady } from '../support/server.ts';
+import { temporaryFolder, waitUntilReady, watchChild } from '../support/server.ts';
 
 const NOBODY = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
@@ -54,13 +53,7 @@ test('start, admin and audit run from a built folder that their user cannot writ
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(isRoot && NOBODY),
   };
-  const launch = (...args: string[]) => {
-    const child = spawn(node, ['scripts/launch.mjs', ...args], options);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-    const exit = once(child, 'close').then(() => child.exitCode);
-    return { child, exit, output: () => output };
-  };
+  const launch = (...args: string[]) => watchChild(spawn(node, ['scripts/launch.mjs', ...args], options));
 
   const server = launch('start');
   await waitUntilReady(server, `http://127.0.0.1:${port}/readyz`);

@@ -72,6 +72,11 @@ function launch(env: Env): Run {
     // The IPC channel closes when this process ends, and the server then stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  return watchChild(child);
+}
+
+/** Collects what a process prints, until it has ended. */
+export function watchChild(child: ChildProcess): Run {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const exit = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
