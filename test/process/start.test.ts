@@ -32,8 +32,11 @@ test('several hosts of which none accepts writes stop the start with one sentenc
   const { host, port, pathname } = new URL(database);
   await runSql(server, `ALTER DATABASE ${pathname.slice(1)} SET default_transaction_read_only = on`);
   const dead = await freePort();
-  const start = (hosts: string) =>
-    runServer({ DATA_DIR: testFolder(), DATABASE_URL: `postgres://postgres@${hosts}${pathname}` });
+  // Each with a port of its own, because both start at once.
+  const start = async (hosts: string) => {
+    const own = { DATA_DIR: testFolder(), PORT: String(await freePort()) };
+    return runServer({ ...own, DATABASE_URL: `postgres://postgres@${hosts}${pathname}` });
+  };
   const [wrong, readOnly] = await Promise.all([
     start(`127.0.0.1:${dead},nowhere.invalid`),
     start(`${host},localhost:${port}`),
