@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 beforeEach(() => onlyPuns(site, 'KNEAD TO KNOW'));
 
-test('after 100 losses in an hour the game rests, says until when, leads home, and goes on by itself', async () => {
+test('after 100 losses in an hour the game rests, says until when, and goes on by itself', async () => {
   const { page, player } = await newPlayerPage({}, { ...PHONE, clock: true });
   // In ten minutes, the oldest of these losses will be more than an hour old.
   const endedAt = new Date(Date.now() - 50 * MINUTE);
@@ -24,9 +24,6 @@ test('after 100 losses in an hour the game rests, says until when, leads home, a
   expect(await page.getByText('Failed to load game session').count()).toBe(0);
   await expectToFit(page);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await page.getByRole('heading', { name: 'Ready for a New Challenge?' }).waitFor();
-  await page.goBack();
 
   await page.clock.runFor(5 * MINUTE);
   await page.getByText('in 5 minutes').waitFor();
@@ -34,6 +31,16 @@ test('after 100 losses in an hour the game rests, says until when, leads home, a
   await site.db.execute(sql`UPDATE game_sessions SET completed_at = completed_at - interval '1 hour'`);
   await page.clock.runFor(5 * MINUTE + 2000);
   await page.getByRole('timer').waitFor();
+});
+
+test('the way home stays open from a rest', async () => {
+  const { page, player } = await newPlayerPage();
+  const endedAt = new Date();
+  await addGames(site.db, player.id, { count: 100, isCorrect: false, endedAt, secondsApart: 0 });
+  meanFailure(page, /429/);
+  await page.goto('/game');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('heading', { name: 'Ready for a New Challenge?' }).waitFor();
 });
 
 test('a pun past the 200th solve of the day says before it that it pays nothing, and pays nothing', async () => {
