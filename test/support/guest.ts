@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { signedInPlayer } from './player.ts';
 
-/** A browser without an account that plays a shared day and keeps its cookie, unless `cookies` is changed. */
+/** A browser without an account that plays a shared day and keeps its cookie, unless `cookie` is changed. */
 export function newGuest({ app }: TestApp, day: string, remoteAddress = '192.0.2.1') {
   const guest = {
     cookie: '',
@@ -34,7 +34,7 @@ export function newGuest({ app }: TestApp, day: string, remoteAddress = '192.0.2
 
 /** Solves the day as a guest, with a letter, and brings it along to a new account. */
 export async function carryDayOver(server: TestApp): Promise<void> {
-  const { app, db, clock } = server;
+  const { db, clock } = server;
   const day = clock.now().toISOString().slice(0, 10);
   await db.execute(sql`WITH pun AS (
       INSERT INTO puns (question, answer, difficulty, is_active, created_at)
@@ -44,11 +44,6 @@ export async function carryDayOver(server: TestApp): Promise<void> {
   await guest.letter();
   expect((await guest.check('GUEST')).body.outcome).toBe('right');
   const newcomer = await signedInPlayer(server);
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: `/api/shared-days/${day}/carry-over`,
-    headers: { cookie: `${newcomer.cookie}; ${guest.cookie}` },
-    payload: { zone: 'UTC' },
-  });
-  expect(statusCode).toBe(200);
+  guest.cookie = `${newcomer.cookie}; ${guest.cookie}`;
+  expect((await guest.call('carry-over', { zone: 'UTC' })).status).toBe(200);
 }

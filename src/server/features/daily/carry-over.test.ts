@@ -15,7 +15,7 @@ import { readCommunity } from './daily.store.ts';
 import { carriedDays } from './daily.tables.ts';
 
 const server = await startApp();
-const { app, db, clock } = server;
+const { db, clock } = server;
 const [YESTERDAY, DAY, TOMORROW] = ['2026-03-09', '2026-03-10', '2026-03-11'] as const;
 
 let hours = 0;
@@ -38,14 +38,10 @@ async function solved(day: string, letters = 0): Promise<string> {
   return guest.cookie;
 }
 
-async function carryOver(player: Player, cookie: string, day: string = DAY, zone = 'UTC') {
-  const response = await app.inject({
-    method: 'POST',
-    url: `/api/shared-days/${day}/carry-over`,
-    headers: { cookie: `${player.cookie}; ${cookie}` },
-    payload: { zone },
-  });
-  return { status: response.statusCode, body: response.json(), headers: response.headers };
+function carryOver(player: Player, cookie: string, day: string = DAY, zone = 'UTC') {
+  const browser = newGuest(server, day);
+  browser.cookie = `${player.cookie}; ${cookie}`;
+  return browser.call('carry-over', { zone });
 }
 
 const gamesOf = (player: Player) =>
