@@ -8,7 +8,6 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   challenges: () => import('./challenges.ts'),
   crash: () => import('./crash.ts'),
   dealing: () => import('./dealing.ts'),
-  embedded: () => import('./embedded.ts'),
   failover: () => import('./failover.ts'),
   'first-day': () => import('./first-day.ts'),
   friends: () => import('./friends.ts'),
@@ -19,7 +18,6 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   rooms: () => import('./rooms.ts'),
   scale: () => import('./scale.ts'),
   soak: () => import('./soak.ts'),
-  uploads: () => import('./uploads.ts'),
   users: () => import('./users.ts'),
   'worst-case': () => import('./worst-case.ts'),
 };

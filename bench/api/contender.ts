@@ -35,19 +35,16 @@ interface StartOptions {
   dataDir: string;
   /** Folder to which a CPU profile of the whole run is written. */
   profile?: string | undefined;
-  /** A module that is loaded before the server's own code. */
-  before?: string | undefined;
 }
 
 /** Each server runs as its own process in production mode, with the same size of connection pool. */
 export async function startContender(
   name: ContenderName,
-  { databaseUrl, dataDir, profile, before }: StartOptions,
+  { databaseUrl, dataDir, profile }: StartOptions,
 ): Promise<Contender> {
   const port = await freePort();
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const modules = [USAGE, ...(before ? [before] : [])].flatMap((module) => ['--import', module]);
-  const child = spawn(process.execPath, [...profiling, ...modules, PROGRAMS[name]], {
+  const child = spawn(process.execPath, [...profiling, '--import', USAGE, PROGRAMS[name]], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

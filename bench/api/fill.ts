@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../src/server/platform/database/db.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { SESSION_COOKIE } from '../../test/support/player.ts';
@@ -11,34 +10,14 @@ export const ANSWER = 'ABRACADABRA';
 export const WRONG_ANSWER = 'ABRACADABAR';
 const PUNS = 500;
 
-interface Callers {
-  /** Signed the way our server and the floor expect it. */
-  cookies: string[];
-  /** Signed the way express-session expects it. */
-  expressCookies: string[];
-}
-
-/** Creates a new database for the server and fills it. */
+/**
+ * Creates a database with signed-in players, who have points, credits to spend and `gamesOfEach` finished games each, and
+ * puns that all have the same known answer. The triggers would take minutes row by row, so they are off and their work is
+ * done in bulk here.
+ */
 export async function fill(postgresUrl: string, players: number, gamesOfEach = 0) {
   const databaseUrl = await emptyPostgresDatabase(postgresUrl);
-  const callers = await fillDatabase(
-    openPostgres(databaseUrl, 1, () => {}),
-    players,
-    gamesOfEach,
-  );
-  return { databaseUrl, ...callers };
-}
-
-/**
- * Inserts signed-in players with points, credits to spend and `gamesOfEach` finished games each, and puns that all have
- * the same known answer. The triggers would take minutes row by row, so they are off and their work is done in bulk
- * here. The database is closed afterwards.
- */
-export async function fillDatabase(
-  database: Database,
-  players: number,
-  gamesOfEach: number,
-): Promise<Callers> {
+  const database = openPostgres(databaseUrl, 1, () => {});
   await migrate(database, 'migrations');
   const run = (statement: SQL) => database.db.execute(statement);
   await run(sql`SET statement_timeout = 0`);
@@ -80,7 +59,9 @@ export async function fillDatabase(
   await database.close();
   const tokens = Array.from({ length: players }, (_, n) => `player${n + 1}`);
   return {
+    databaseUrl,
     cookies: tokens.map((token) => `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${sign(token)}`)}`),
+    /** Signed the way express-session expects it. */
     expressCookies: tokens.map(
       (token) => `connect.sid=${encodeURIComponent(`s:${token}.${sign(token).replace(/=+$/, '')}`)}`,
     ),

@@ -9,10 +9,7 @@ const DRAWINGS_PER_MINUTE = 600;
 const PICTURES_PER_MINUTE = 6000;
 const AT_ONCE = 20;
 const SIGN_INS = 5;
-/**
- * What a busy machine may add. A stall takes many seconds; `npm
- * run bench -- uploads` measures the exact time of a sign-in.
- */
+/** What a busy machine may add. A stall takes many seconds. */
 const NOISE_MS = 1000;
 
 /** Small files that take seconds to decode. */
