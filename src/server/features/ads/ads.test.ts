@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits } from '../../../../test/support/game.ts';
@@ -101,6 +101,8 @@ test.each([
   '?signature=00',
   '?view=%00&signature=%00',
   '?view=x&signature=00',
+  `?view=${randomUUID()}`,
+  `?view=${randomUUID()}&signature=00&signature=11`,
 ])('a callback with the query %j is refused as such', async (query) => {
   const response = await network.app.inject(`/api/ads/callback${query}`);
   expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input']);

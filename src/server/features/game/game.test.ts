@@ -108,6 +108,8 @@ test('an answer over 40 characters, or none, is refused, costs no check and the 
   for (const body of [{ answer: 'A'.repeat(41) }, {}, { answer: 7 }, { answer: null }, { answer: ['A'] }])
     for (const move of ['submit', 'check'])
       expect(await player.post(`/api/game/${id}/${move}`, body)).toMatchObject(refusal(400, 'invalid_input'));
+  const unclear = { answer: 'FOUR', final: 'true' };
+  expect(await player.post(`/api/game/${id}/submit`, unclear)).toMatchObject(refusal(400, 'invalid_input'));
   const [game] = await db.select().from(gameSessions).where(eq(gameSessions.id, id));
   expect(game).toMatchObject({ completedAt: null, wrongChecks: 0 });
 });

@@ -124,6 +124,7 @@ test('a page has 25 puns, and none is on two', async () => {
 test('the CSV has every pun, and nothing that a spreadsheet would take for a formula', async () => {
   await db.update(puns).set({ question: '=1+1, "they" say' }).where(eq(puns.answer, 'TEN TIMES'));
   const file = await download();
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.headers['content-disposition']).toBe('attachment; filename="punnery-pun-figures.csv"');
   const lines = file.body.split('\r\n');
   expect(lines[0]).toBe(

@@ -207,8 +207,10 @@ test('every seat is shown the same letters, so that another browser learns no ot
   await host.start();
   beginPun(server);
   const shown = [];
-  for (const phone of phones)
+  for (const phone of phones) {
+    expect((await phone.view()).you?.shown).toEqual([]);
     shown.push([(await phone.letter(1)).body.index, (await phone.letter(1)).body.index]);
+  }
   for (const one of shown) expect(one).toEqual(shown[0]);
 });
 

@@ -64,3 +64,18 @@ test('no reply and no event holds a word of the answer before the round has ende
       await expect.poll(() => stream.last()?.room.revealed?.answer).toBe(await answerOf(pun));
   }
 });
+
+test('only the open pun can be played', async () => {
+  await roomPunsOf(server);
+  const { host, join } = await newRoom(server, { mode: 'calm' });
+  const phone = await join();
+  await host.start();
+  beginPun(server);
+  await host.next();
+  await host.next();
+  beginPun(server);
+  for (const pun of [1, 3, 5])
+    for (const reply of [await phone.check(pun, 'WRONG'), await phone.letter(pun), await phone.giveUp(pun)])
+      expect(reply.body.code).toBe('pun_not_open');
+  expect((await phone.letter(2)).status).toBe(200);
+});
