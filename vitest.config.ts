@@ -60,6 +60,7 @@ const LONG_SERVER_TESTS = [
   'src/server/audit/*.test.ts',
   'src/server/{access,worst-case}.test.ts',
   'src/server/features/{friends,people}/plans.test.ts',
+  'src/server/features/profile/picture.test.ts',
   'src/server/features/{campaigns/push-sender,challenges/guests,digests/waiting,friends/day}.test.ts',
 ];
 /** They hold two transactions open until both have met, and the embedded engine has one connection. */

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { CHECKS_A_GAME } from '../../../src/rules/fair-play.ts';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
+import { box, focused, openGame, storedGame, written } from '../../e2e/game/game-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
 import { button, delayCalls, expectToast, FAULT, SMALL_PHONE } from '../../support/page.ts';
-import { box, focused, openGame, storedGame, written } from './game-page.ts';
 
 const { site, newPlayerPage } = await browseSite();
 
