@@ -258,8 +258,7 @@ const FEATURES = {
     routes: (app, deps) => {
       const { adminEmails, oidc } = deps.config;
       const verifiesEmails = sendsMail(deps.config) && !oidc;
-      const onNameTaken = (playerId: string) => showRoomsAnew(deps.db, playerId);
-      peopleActionRoutes(app, { ...deps, adminEmails, verifiesEmails, onNameTaken });
+      peopleActionRoutes(app, { ...deps, adminEmails, verifiesEmails, onNameTaken: showRoomsAnew });
     },
   },
   referrals: {

@@ -53,7 +53,7 @@ export async function makeIn(
   const id = makeVenueId(randomBytes(16));
   const puns = picked.map(({ id: punId, ...words }) => ({ punId, ...words }));
   await insertChallenge(tx, { id, mode, makerId: player.id, madeAt: now }, puns);
-  const seat = { venueId: id, playerId: player.id, name: nameOf(player, random) };
+  const seat = { venueId: id, playerId: player.id, name: drawName(random.fraction) };
   const seatId = await seatPlayer(tx, seat, now);
   await insertEntry(tx, { seatId, challengeId: id, playerId: player.id }, now);
   return id;
@@ -68,10 +68,6 @@ export async function makeChallenge(deps: ChallengeDeps, player: Player, mode: C
 
 export function madeOf(id: string) {
   return { id, path: challengePath(id) };
-}
-
-export function nameOf({ username }: Player, random: Random): string {
-  return username ?? drawName(random.fraction);
 }
 
 /** Changes nothing, because previews of a link look at it, too. */

@@ -1,10 +1,11 @@
 import type { Challenge, ChallengeState } from '../../../contract/challenges.ts';
+import { drawName } from '../../../rules/drawn-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { noteShownTogether } from '../game/together.service.ts';
 import { takeTurn } from '../players/players.service.ts';
 import { admitName, claimSeat, newGuestToken, takeSeat } from '../seats/seats.service.ts';
-import { askingOf, type ChallengeDeps, findFor, nameOf, type Visitor, viewOf } from './challenges.service.ts';
+import { askingOf, type ChallengeDeps, findFor, type Visitor, viewOf } from './challenges.service.ts';
 import { insertEntry, lockOpenedPuns, setMet } from './challenges.store.ts';
 
 interface Joining extends Visitor {
@@ -33,15 +34,15 @@ export async function joinChallenge(
   }
 
   admitNewcomer(known.state);
-  const name = player ? nameOf(player, deps.random) : admitName(visitor.name);
-  const seatId = await sitDown(
+  const name = player ? drawName(deps.random.fraction) : admitName(visitor.name);
+  const taken = await sitDown(
     deps.db,
     { venueId: id, name, ...asking, networkHash: visitor.networkHash },
     now,
   );
   // Another call of this visitor was first.
-  if (!seatId) return joinChallenge(deps, id, visitor);
-  const seat = { id: seatId, name, nextRound: 1, isOpened: false, total: 0 };
+  if (!taken) return joinChallenge(deps, id, visitor);
+  const seat = { ...taken, nextRound: 1, isOpened: false, total: 0 };
   return { challenge: { ...known, seat }, token: cookie };
 }
 
@@ -51,12 +52,12 @@ function admitNewcomer(state: ChallengeState): void {
 }
 
 /** Undefined if the visitor has a seat by now. */
-function sitDown(db: Db, seat: Parameters<typeof takeSeat>[1], now: Date): Promise<string | undefined> {
+function sitDown(db: Db, seat: Parameters<typeof takeSeat>[1], now: Date): ReturnType<typeof takeSeat> {
   return db.transaction(async (tx) => {
-    const seatId = await takeSeat(tx, seat, now);
+    const taken = await takeSeat(tx, seat, now);
     const { venueId: challengeId, playerId } = seat;
-    if (seatId) await insertEntry(tx, { seatId, challengeId, playerId }, now);
-    return seatId;
+    if (taken) await insertEntry(tx, { seatId: taken.id, challengeId, playerId }, now);
+    return taken;
   });
 }
 

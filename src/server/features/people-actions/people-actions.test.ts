@@ -7,6 +7,7 @@ import { ENGINE } from '../../../../test/support/database.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
 import { keysOnDisk } from '../../../../test/support/pictures.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { newRoom, roomPunsOf } from '../../../../test/support/room.ts';
 import { changePicture } from '../../../../test/support/upload.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { sessions } from '../identity/identity.tables.ts';
@@ -84,6 +85,21 @@ test.runIf(ENGINE === 'postgres')(
     expect([200, 404]).toContain(reset?.status);
     expect(deletion?.status).toBe(200);
     expect(await db.select().from(seats).where(eq(seats.id, seatId))).toEqual([]);
+  },
+);
+
+test.runIf(ENGINE === 'postgres')(
+  'a player who takes a seat during the reset keeps no name that was taken',
+  async () => {
+    await roomPunsOf(server);
+    const { join } = await newRoom(server);
+    const player = await signedInPlayer(server, { username: 'RudeCrab' });
+    await meetAt<unknown>(server, `SELECT id FROM players WHERE id = '${player.id}' FOR UPDATE`, [
+      () => act(player.id, 'reset-name'),
+      () => join({ session: player.cookie }),
+    ]);
+    const [seat] = await db.select().from(seats).where(eq(seats.playerId, player.id));
+    expect(seat?.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   },
 );
 

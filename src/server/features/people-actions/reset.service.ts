@@ -1,5 +1,6 @@
 import type { AdminUser } from '../../../contract/moderation.ts';
 import { drawName } from '../../../rules/drawn-name.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/process/random.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
@@ -14,8 +15,8 @@ import { actOnOther, type OtherDeps } from './other.service.ts';
 
 export interface NameDeps extends OtherDeps {
   random: Random;
-  /** Called when the name is gone, to take it off screens that are open. */
-  onNameTaken(playerId: string): Promise<void>;
+  /** Called in the transaction that resets the name, to take it off screens that are open. */
+  onNameTaken(tx: Db, playerId: string): Promise<void>;
 }
 
 /** A deletion locks the seats before the player: of the two, the one that loses the deadlock runs again. */
@@ -26,10 +27,10 @@ export async function resetName(deps: NameDeps, pair: Pair, text: string): Promi
     await setUsername(tx, pair.targetId, null);
     await setFirstName(tx, pair.targetId, '');
     await renameSeats(tx, pair.targetId, drawName(deps.random.fraction));
+    await deps.onNameTaken(tx, pair.targetId);
     const details = 'Took the player name and the first name.';
     await recordAction(tx, { ...pair, action: 'reset_name', reason, details, createdAt: at });
   });
-  await deps.onNameTaken(pair.targetId);
   return readUser(deps, pair.targetId);
 }
 

@@ -14,7 +14,7 @@ export async function seatHost(
   now: Date,
 ): Promise<void> {
   if (await findSeat(tx, id, { playerId: player.id, tokenHash: null })) return;
-  const seat = { venueId: id, playerId: player.id, name: player.username ?? HOST_NAME };
+  const seat = { venueId: id, playerId: player.id, name: HOST_NAME };
   const seatId = await seatPlayer(tx, seat, now);
   await insertRoomSeat(tx, { seatId, roomId: id, fromPun, shownFrom: fromPun, seenAt: now, networkHash });
 }

@@ -93,13 +93,13 @@ function sitDown(
     if (!room) throw new Refusal('unknown_room_code');
     const { names, ofNetwork } = await admitNewcomer(tx, room, asking, joining.networks);
     if (room.settings.strangers && ofNetwork >= STRANGER_SEATS) throw new Refusal('room_network_full');
-    const name =
-      joining.player?.username ?? guestName(room, joining, names) ?? drawName(random.fraction, names);
+    const name = guestName(room, joining, names) ?? drawName(random.fraction, names);
     const seat = { venueId: id, name, ...asking, networkHash: joining.networks.join };
     // A player is known by the account, not by the browser.
-    const seatId = await takeSeat(tx, { ...seat, tokenHash: joining.player ? null : asking.tokenHash }, now);
+    const taken = await takeSeat(tx, { ...seat, tokenHash: joining.player ? null : asking.tokenHash }, now);
     // Another call of this visitor was first.
-    if (!seatId) return undefined;
+    if (!taken) return undefined;
+    const seatId = taken.id;
     const networkHash = joining.networks.game;
     const first = { fromPun: firstPun(room, now), shownFrom: isPlayed(room) ? room.pun : room.pun + 1 };
     await insertRoomSeat(tx, { seatId, roomId: id, ...first, seenAt: now, networkHash });

@@ -85,17 +85,23 @@ export function admitName(name: string | undefined): string {
   return normal;
 }
 
-/** Takes a seat for a player or a guest. Undefined if they have one there by now. */
-export async function takeSeat(tx: Db, seat: TakenSeat, now: Date): Promise<string | undefined> {
+/**
+ * Takes a seat for a player or a guest; a player name comes before the given one. Undefined if they have a seat there by now.
+ */
+export async function takeSeat(
+  tx: Db,
+  seat: TakenSeat,
+  now: Date,
+): Promise<{ id: string; name: string } | undefined> {
   const id = randomUUID();
   const taken = await insertSeat(tx, { ...seat, id, joinedAt: now }, new Date(now.getTime() - WINDOW_MS));
   // The account has just been deleted.
   if (!taken) throw new Refusal('unauthorized');
   if (taken.joins > NETWORK_JOINS.joins) throw new Refusal('too_many_joins');
-  return taken.isNew ? id : undefined;
+  return taken.name === null ? undefined : { id, name: taken.name };
 }
 
-/** The player's other calls must wait: a player has one seat in a venue. */
+/** The player's other calls must wait: a player has one seat in a venue. The name is for one who has no player name. */
 export async function seatPlayer(
   tx: Db,
   seat: { venueId: string; name: string; playerId: string },

@@ -61,9 +61,12 @@ export interface TakenSeat extends Pick<NewSeat, 'venueId' | 'name'> {
 
 const IS_OVER = sql`known.since <= ${placeholder('oldest')}::timestamptz`;
 
-/** The sitter is locked before the network, in every call, and a refused or repeated seat is not inserted. */
+/**
+ * The sitter is locked before the network, in every call, and a refused or repeated seat is not inserted. A player's seat
+ * gets the player name that is true under the lock: an admin may have just reset the one that the call knows.
+ */
 const takeAs = (name: string, sitter: SQL, tokenHash: SQL) =>
-  namedQuery<{ joins: number; isNew: boolean }>(
+  namedQuery<{ joins: number; name: string | null }>(
     name,
     sql`WITH sitter AS (${sitter}),
     counted AS (
@@ -75,27 +78,31 @@ const takeAs = (name: string, sitter: SQL, tokenHash: SQL) =>
       RETURNING joins),
     taken AS (
       INSERT INTO ${seats} (id, venue_id, player_id, token_hash, name, joined_at)
-      SELECT ${placeholder('id')}::uuid, ${placeholder('venueId')}, sitter.id, ${tokenHash}, ${placeholder('name')},
+      SELECT ${placeholder('id')}::uuid, ${placeholder('venueId')}, sitter.id, ${tokenHash}, coalesce(sitter.username, ${placeholder('name')}),
         ${placeholder('now')}::timestamptz FROM sitter, counted WHERE joins <= ${sql.raw(String(NETWORK_JOINS.joins))}
-      ON CONFLICT DO NOTHING RETURNING id)
-    SELECT joins, EXISTS (SELECT FROM taken) AS "isNew" FROM counted`,
+      ON CONFLICT DO NOTHING RETURNING name)
+    SELECT joins, (SELECT name FROM taken) AS name FROM counted`,
   );
-const takeAsGuest = takeAs('take_guest_seat', sql`SELECT NULL::uuid AS id`, sql`${placeholder('tokenHash')}`);
+const takeAsGuest = takeAs(
+  'take_guest_seat',
+  sql`SELECT NULL::uuid AS id, NULL::text AS username`,
+  sql`${placeholder('tokenHash')}`,
+);
 const takeAsPlayer = takeAs(
   'take_player_seat',
-  sql`SELECT id FROM ${players} WHERE id = ${placeholder('playerId')} AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  sql`SELECT id, username FROM ${players} WHERE id = ${placeholder('playerId')} AND deleted_at IS NULL FOR NO KEY UPDATE`,
   sql`NULL`,
 );
 
 /**
  * Adds a join to the network's window, or begins a new window if the last began before `oldest`, and inserts the seat
- * if that is within the limit. Undefined if the account has just been deleted, for which nothing may be written any more.
+ * if that is within the limit; the name is null if there is no new seat. Undefined if the account has just been deleted, for which nothing may be written any more.
  */
 export async function insertSeat(
   tx: Db,
   { joinedAt, ...seat }: NewSeat & TakenSeat,
   oldest: Date,
-): Promise<{ joins: number; isNew: boolean } | undefined> {
+): Promise<{ joins: number; name: string | null } | undefined> {
   const take = seat.playerId ? takeAsPlayer : takeAsGuest;
   const [row] = await take(tx, { ...seat, now: joinedAt.toISOString(), oldest: oldest.toISOString() });
   return row;
@@ -109,8 +116,8 @@ export async function insertPlayerSeat(
   const rows = await queryRows(
     tx,
     sql`INSERT INTO ${seats} (id, venue_id, player_id, name, joined_at)
-      SELECT ${id}, ${venueId}, id, ${name}, ${joinedAt.toISOString()}::timestamptz FROM ${players}
-      WHERE id = ${playerId} AND deleted_at IS NULL AND banned_at IS NULL RETURNING ${seats.id}`,
+      SELECT ${id}, ${venueId}, id, coalesce(username, ${name}), ${joinedAt.toISOString()}::timestamptz FROM ${players}
+      WHERE id = ${playerId} AND deleted_at IS NULL AND banned_at IS NULL FOR NO KEY UPDATE RETURNING ${seats.id}`,
   );
   return rows.length > 0;
 }
