@@ -30,8 +30,15 @@ export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
   const { join, isJoining, isNameNeeded, refusal } = useJoinRoom((id) => navigate(roomPath(id)));
   const linked = readRoomCode(given ?? '');
   // What cannot be a code is there to be corrected.
-  const [typed, setTyped] = useState(linked ? '' : (given ?? '').slice(0, TYPED_MAX).toUpperCase());
+  const mistyped = linked ? '' : (given ?? '').slice(0, TYPED_MAX).toUpperCase();
+  const [typed, setTyped] = useState(mistyped);
   const code = linked ?? typed;
+  const problem =
+    refusal ??
+    (mistyped && typed === mistyped
+      ? 'The link has a typo. Compare it with the letters on the big screen.'
+      : undefined);
+  const returnCode = linked ?? readRoomCode(typed);
 
   const card = (
     <RoomCard mood="jousting" title={isNameNeeded ? 'What shall we call you?' : 'Join a game'}>
@@ -57,7 +64,7 @@ export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
               autoCapitalize="characters"
               spellCheck={false}
               aria-describedby="join-note"
-              aria-invalid={refusal !== undefined}
+              aria-invalid={problem !== undefined}
             />
           </div>
         )}
@@ -70,11 +77,11 @@ export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
             maxLength={SEAT_NAME_MAX * 3}
             autoComplete="nickname"
             aria-describedby="join-note"
-            aria-invalid={refusal !== undefined}
+            aria-invalid={problem !== undefined}
           />
         )}
-        <p id="join-note" role="status" className="join-note" data-wrong={refusal !== undefined}>
-          {refusal ?? (isGuest && !isNameNeeded ? 'No account needed.' : '')}
+        <p id="join-note" role="status" className="join-note" data-wrong={problem !== undefined}>
+          {problem ?? (isGuest && !isNameNeeded ? 'No account needed.' : '')}
         </p>
         <div className="join-ways">
           <Button type="submit" size="large" pending={isJoining}>
@@ -105,7 +112,10 @@ export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
         {isGuest && (
           <>
             Have an account?{' '}
-            <a href={withReturn(LOGIN_PATH, linked ? joinPath(linked) : PATHS.join)} className="text-link">
+            <a
+              href={withReturn(LOGIN_PATH, returnCode ? joinPath(returnCode) : PATHS.join)}
+              className="text-link"
+            >
               Log in
             </a>{' '}
             to play under your own name.
