@@ -24,7 +24,7 @@ export function OpenRoom({ own }: { own: OwnRoom }) {
             Join a game instead
           </Link>
         </p>
-        {own.endedId && (
+        {!own.room && own.endedId && (
           <p className="mt-2">
             <a href={resultsPath(own.endedId)} download className="text-link">
               Results of your last room as CSV
