@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PunSort } from '../../../contract/insights.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { puns, punTallies } from '../puns/puns.tables.ts';
@@ -100,10 +100,9 @@ export function listPunStatsAfter(db: Db, after: number, limit: number) {
 }
 
 export async function countPunStats(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(punStats)
-    .innerJoin(puns, eq(puns.id, punStats.punId))
-    .where(IS_IN_LIBRARY);
-  return row?.count ?? 0;
+  const withdrawn = db
+    .select()
+    .from(puns)
+    .where(and(eq(puns.id, punStats.punId), isNotNull(puns.withdrawnAt)));
+  return db.$count(punStats, notExists(withdrawn));
 }

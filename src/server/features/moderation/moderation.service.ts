@@ -87,8 +87,6 @@ export function refuseDecided(target: Target, { heldAt }: Decision): void {
   if (heldAt !== undefined && target.heldAt?.toISOString() !== heldAt) throw new Refusal('review_decided');
 }
 
-/** A time as the audit trail states it, for admins in any zone. */
-
 /** Locks the target, so that the audit trail records the values that were really changed. */
 export async function act(
   { db, clock }: Pick<ModerationDeps, 'db' | 'clock'>,
