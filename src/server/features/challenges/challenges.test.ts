@@ -9,6 +9,7 @@ import { seenPuns } from '../game/game.tables.ts';
 import { guestAnswers } from '../game/guests.tables.ts';
 import { players } from '../players/players.tables.ts';
 import { seatNetworks, seats } from '../seats/seats.tables.ts';
+import { findPlayed } from './challenges.store.ts';
 import { challengeEntries, challengePuns, challengeRounds, challenges } from './challenges.tables.ts';
 import { oldChallengesJob } from './old-challenges.service.ts';
 
@@ -504,4 +505,11 @@ test('editing a pun changes nothing in play', async () => {
   );
   expect((await guest.open(1)).body.question).toBe(question);
   expect((await guest.check(1, answers[0] ?? '')).body.status).toBe('solved');
+});
+
+test('a page of the downloaded challenges begins after the last row of the one before', async () => {
+  const { maker } = await newChallenge(server);
+  await maker.post('/api/challenges', { mode: 'calm' });
+  const [first, second] = await findPlayed(db, maker.id, { after: undefined, limit: 3 });
+  expect(await findPlayed(db, maker.id, { after: first?.number, limit: 3 })).toEqual([second]);
 });
