@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEmail, mailboxOf } from './email.ts';
 
-test.each(['a@b.co', 'first.last+tag@sub.example.org'])('%s is an address', (text) =>
+test.each(['a@b.co', 'first.last+tag@sub.example.org', `${'x'.repeat(249)}@b.co`])('%s is an address', (text) =>
   expect(isEmail(text)).toBe(true),
 );
 

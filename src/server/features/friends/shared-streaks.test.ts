@@ -60,6 +60,22 @@ test('both must choose; each sees what the other has chosen', async () => {
   expect(await streaksOf(ada)).toEqual([]);
 });
 
+test('the longest stands first', async () => {
+  const [ada, ben] = await pair();
+  const cyn = await signedInPlayer(server);
+  await befriend(ada, cyn);
+  await choose(ada, cyn);
+  await choose(cyn, ada);
+  const order = async () => (await streaksOf(ada)).map(({ id }: { id: string }) => id);
+  for (const player of [ada, ben]) await playDaily(player);
+  expect(await order()).toEqual([ben.id, cyn.id]);
+  for (const day of [11, 12]) {
+    noon(day);
+    for (const player of [ada, cyn]) await playDaily(player);
+  }
+  expect(await order()).toEqual([cyn.id, ben.id]);
+});
+
 test('a day counts when the second of the two has solved it; a freeze of either keeps the streak', async () => {
   const [ada, ben] = await pair();
   await playDaily(ada);
