@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { isEmail, mailboxOf } from './email.ts';
 
-test.each(['a@b.co', 'first.last+tag@sub.example.org', `${'x'.repeat(249)}@b.co`])('%s is an address', (text) =>
-  expect(isEmail(text)).toBe(true),
+test.each(['a@b.co', 'first.last+tag@sub.example.org', `${'x'.repeat(249)}@b.co`])(
+  '%s is an address',
+  (text) => expect(isEmail(text)).toBe(true),
 );
 
 test.each([
