@@ -13,7 +13,7 @@ import { focusIt } from '../../ui/focus-it.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
-/** With room for spaces and dashes. */
+/** More characters than a code has, because people type spaces and dashes, too. */
 const TYPED_MAX = 20;
 
 export interface JoinScreenProps {
