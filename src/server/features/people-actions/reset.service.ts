@@ -19,7 +19,10 @@ export interface NameDeps extends OtherDeps {
   onNameTaken(tx: Db, playerId: string): Promise<void>;
 }
 
-/** A deletion locks the seats before the player: of the two, the one that loses the deadlock runs again. */
+/**
+ * A deletion locks the seats before the player, and the calls of a room lock the room before: whoever loses the deadlock
+ * runs again.
+ */
 export async function resetName(deps: NameDeps, pair: Pair, text: string): Promise<AdminUser> {
   const reason = reasonOf(text);
   await actOnOther(deps, pair, async (tx, at, { username, firstName }) => {

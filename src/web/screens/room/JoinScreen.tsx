@@ -33,12 +33,12 @@ export function JoinScreen({ code: given, isGuest }: JoinScreenProps) {
   const mistyped = linked ? '' : (given ?? '').slice(0, TYPED_MAX).toUpperCase();
   const [typed, setTyped] = useState(mistyped);
   const code = linked ?? typed;
+  const returnCode = linked ?? readRoomCode(typed);
   const problem =
     refusal ??
-    (mistyped && typed === mistyped
+    (!returnCode && mistyped && typed === mistyped
       ? 'The link has a typo. Compare it with the letters on the big screen.'
       : undefined);
-  const returnCode = linked ?? readRoomCode(typed);
 
   const card = (
     <RoomCard mood="jousting" title={isNameNeeded ? 'What shall we call you?' : 'Join a game'}>
