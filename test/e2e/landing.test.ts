@@ -231,7 +231,10 @@ test('a card that cannot become playable says so, and can be tried again', async
   expect(await landing.status.textContent()).toBe('The ink has not arrived.');
   await expectAccessible(page);
   await page.context().setOffline(true);
+  // The notice stays meanwhile: an attempt that is still on its way would succeed once the network is back.
+  const failed = page.waitForEvent('requestfailed');
   await landing.card.getByRole('button', { name: 'Try again' }).click();
+  await failed;
   await notice.waitFor();
   await page.context().setOffline(false);
   await page.unroute(CHUNK);

@@ -66,7 +66,11 @@ test('puns are deactivated and activated together, and those that are so already
     skipped: [{ id: held, reason: 'suspended' }],
   });
   expect((await stored([one, other])).every(({ isActive }) => isActive)).toBe(true);
-  const told = await db.select().from(adminActions).where(eq(adminActions.action, 'bulk_puns'));
+  const told = await db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.action, 'bulk_puns'))
+    .orderBy(adminActions.id);
   expect(told.map(({ details }) => details)).toEqual([
     `Deactivated 2 puns: ${one}, ${other}.`,
     `Activated 2 puns: ${one}, ${other}.`,
