@@ -171,9 +171,15 @@ test('a claim while the round ends: the player has been shown it', async () => {
     const player = await signedInPlayer(server);
     const claiming = newBrowser(server, { session: player.cookie });
     claiming.guest = browser.guest;
-    const [checked] = await Promise.all([browser.at(id).check(1, answers[0] ?? ''), claiming.at(id).join()]);
+    const [checked, claimed] = await Promise.all([
+      browser.at(id).check(1, answers[0] ?? ''),
+      claiming.at(id).join(),
+    ]);
+    // The guest's call may find that the seat is no longer the guest's; the pun was shown when its round was opened.
+    expect([200, 401]).toContain(checked.status);
+    expect(claimed.status).toBe(200);
     const seen = await db.select().from(seenPuns).where(eq(seenPuns.playerId, player.id));
-    expect(seen.map(({ punId }) => punId)).toEqual(checked.status === 200 ? [punIds[0]] : []);
+    expect(seen.map(({ punId }) => punId)).toEqual([punIds[0]]);
   }
 });
 
