@@ -225,9 +225,9 @@ test('the doctor says how a replica is, or what is wrong with it', async () => {
     return `${state}: ${text}`;
   };
   await expect.poll(() => runSql(replica.url, 'SELECT 1').then(Boolean, () => false)).toBe(true);
-  expect(await look(replica.url)).toMatch(
-    /^well: DATABASE_READ_URL is a replica of DATABASE_URL, \d+\.\d s behind\.$/,
-  );
+  await expect
+    .poll(() => look(replica.url))
+    .toMatch(/^well: DATABASE_READ_URL is a replica of DATABASE_URL, \d+\.\d s behind\.$/);
   const nobody = `postgres://postgres:hidden@127.0.0.1:${await freePort()}/postgres`;
   expect(await look(nobody)).toMatch(
     /^wrong: The replica .* does not answer \(.*ECONNREFUSED.*\): name a .*\.$/,

@@ -12,6 +12,8 @@ const SETTINGS = {
   // Only a crash of the machine could lose committed data, and test data is worthless then.
   fsync: 'off',
   full_page_writes: 'off',
+  // A replica that was away for a moment finds what it missed.
+  wal_keep_size: '256MB',
   timezone: 'UTC',
   log_min_messages: 'fatal',
 };
