@@ -134,9 +134,11 @@ export function createStreams(deps: StreamDeps) {
       while (channel.isStale && channel.streams.size > 0) {
         channel.isStale = false;
         await keepPresent();
+        // The seat of whoever comes during the read may be missing in it: they are sent the next one.
+        const readers = [...channel.streams];
         const found = await readSettled(deps, channel.id);
-        if (found) deliver(channel, found.room);
-        else for (const stream of channel.streams) end(stream);
+        if (found) deliver(channel, found.room, readers);
+        else readers.forEach(end);
       }
     } catch {
       // The next look finds it changed and tries again; what is wrong with the database, it reports.
@@ -147,7 +149,7 @@ export function createStreams(deps: StreamDeps) {
   }
 
   /** Sends the whole room to whom its state, or that of the own seat, is new; to others only the progress. */
-  function deliver(channel: Channel, room: Snapshot): void {
+  function deliver(channel: Channel, room: Snapshot, readers: readonly Stream[]): void {
     const events = createEvents(room, clock.now().getTime());
     const { progressKey } = events;
     if (channel.rev !== room.rev) skipProgress(channel.pace, progressKey);
@@ -155,7 +157,7 @@ export function createStreams(deps: StreamDeps) {
     Object.assign(channel, { room, rev: room.rev });
     refreshWhenDue(channel, room);
     const hostSeat = room.seats.find(({ isHost }) => isHost)?.id ?? null;
-    for (const stream of channel.streams) {
+    for (const stream of readers.filter((reader) => channel.streams.has(reader))) {
       // The host may have begun or ceased to play since the stream was opened.
       if (stream.isHost) stream.seatId = hostSeat;
       const own = events.ownKey(stream);

@@ -11,10 +11,12 @@ import { SECRET } from '../../../../test/support/secret.ts';
 import { PRESENT_SECONDS } from '../../../rules/room-limits.ts';
 import { createApp } from '../../app.ts';
 import { findBroken } from '../../audit/audit.ts';
+import type { Db } from '../../platform/database/db.ts';
 import '../../platform/http/leaving.ts';
 import type { App } from '../../platform/http/route.ts';
 import { systemRandom } from '../../platform/process/random.ts';
 import { roomAnswers, roomSeats } from './rooms.tables.ts';
+import { createStreams } from './streams.service.ts';
 
 const server = await startApp();
 withFreshRooms(server);
@@ -67,6 +69,41 @@ test("a host's open stream follows whether the host plays", async () => {
     const you = (await host.view()).you;
     expect(you !== null).toBe(hostPlays);
     for (const stream of streams) await expect.poll(() => stream.last()?.you, soon).toEqual(you);
+  }
+});
+
+test('whoever comes while the room is read keeps the stream, although the seat is not in what was read', async () => {
+  const { id: roomId, join } = await newRoom(server);
+  const [reading, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  /** What it reads of a room arrives late. */
+  const late: Db = Object.assign(Object.create(db), {
+    async named(...query: Parameters<Db['named']>) {
+      const rows = await db.named(...query);
+      if (query[0].name === 'find_room_snapshot') {
+        reading.resolve();
+        await released.promise;
+      }
+      return rows;
+    },
+  });
+  const fail = (error: unknown) => expect.unreachable(String(error));
+  const streams = createStreams({ db: late, clock, random: systemRandom, onError: fail });
+  onTestFinished(streams.endAll);
+  const openFor = async (phone: InRoom) => {
+    const seatId = (await phone.view()).you?.seat ?? '';
+    const stream = streams.open({ roomId, seatId, isHost: false, network: '192.0.2.1' });
+    const received = { text: '', hasEnded: false };
+    stream.setEncoding('utf8').on('data', (text) => (received.text += text));
+    stream.on('end', () => (received.hasEnded = true));
+    return received;
+  };
+  const first = await openFor(await join());
+  await reading.promise;
+  const second = await openFor(await join());
+  released.resolve();
+  for (const received of [first, second]) {
+    await expect.poll(() => received.hasEnded || received.text.includes('event: room'), soon).toBe(true);
+    expect(received.hasEnded).toBe(false);
   }
 });
 
