@@ -1147,6 +1147,7 @@ CREATE TABLE seats (
   name text NOT NULL,
   joined_at timestamptz NOT NULL,
   claimed_at timestamptz,
+  claimed_token_hash text,
   CONSTRAINT seats_pkey PRIMARY KEY (id),
   CONSTRAINT seats_number_key UNIQUE (number),
   CONSTRAINT seats_player UNIQUE (venue_id, player_id),

@@ -143,13 +143,17 @@ export async function deleteRooms(tx: Db, ids: string[]): Promise<void> {
 
 export async function findSeatOf(tx: Db, roomId: string, seatId: string) {
   const [row] = await tx
-    .select({ playerId: seats.playerId, tokenHash: seats.tokenHash })
+    .select({
+      playerId: seats.playerId,
+      tokenHash: sql<string | null>`coalesce(${seats.tokenHash}, ${seats.claimedTokenHash})`,
+    })
     .from(seats)
     .where(and(eq(seats.id, seatId), eq(seats.venueId, roomId)));
   return row;
 }
 
-/** Bans the player of a seat, or the browser of its guest. */
+/** Bans the player of a seat, and the browser of its guest, also if they have claimed the seat since. */
 export async function insertBan(tx: Db, roomId: string, { playerId, tokenHash }: Asking): Promise<void> {
-  await tx.insert(roomBans).values({ roomId, playerId, tokenHash }).onConflictDoNothing();
+  const bans = [...(playerId ? [{ roomId, playerId }] : []), ...(tokenHash ? [{ roomId, tokenHash }] : [])];
+  await tx.insert(roomBans).values(bans).onConflictDoNothing();
 }

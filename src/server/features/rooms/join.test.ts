@@ -140,6 +140,21 @@ test('a banned browser is refused; the same person in another one is not', async
   expect(await joinWith(code)).toBe(200);
 });
 
+test('a guest who has claimed the seat and is banned does not come back without the account', async () => {
+  const { code, host, join } = await newRoom(server);
+  const guest = await join();
+  const player = await signedInPlayer(server);
+  guest.browser.session = player.cookie;
+  const { you } = (await guest.post('claim')).body;
+  expect((await host.seat(you.seat, 'ban')).status).toBe(200);
+  expect((await guest.state()).body.code).toBe('room_banned');
+  guest.browser.session = '';
+  expect((await guest.state()).body.code).toBe('room_banned');
+  expect((await guest.browser.call('POST', '/api/rooms/join', { code })).body.code).toBe('room_banned');
+  expect(await joinWith(code, { session: player.cookie })).toBe('room_banned');
+  expect(await joinWith(code)).toBe(200);
+});
+
 test('who joins late plays from the next pun; who comes before the start of a pun plays it', async () => {
   const { host, join, answerOf } = await newRoom(server);
   await join();

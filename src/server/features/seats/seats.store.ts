@@ -126,7 +126,8 @@ export async function insertPlayerSeat(
 export async function setSeatPlayer(tx: Db, id: string, playerId: string, at: Date): Promise<boolean> {
   const rows = await queryRows(
     tx,
-    sql`UPDATE ${seats} AS guest SET player_id = ${playerId}, token_hash = NULL, claimed_at = ${at.toISOString()}::timestamptz
+    sql`UPDATE ${seats} AS guest SET player_id = ${playerId}, token_hash = NULL, claimed_token_hash = token_hash,
+        claimed_at = ${at.toISOString()}::timestamptz
       WHERE id = ${id} AND player_id IS NULL
         AND NOT EXISTS (SELECT FROM ${seats} WHERE ${seats.venueId} = guest.venue_id AND ${seats.playerId} = ${playerId})
       RETURNING id`,

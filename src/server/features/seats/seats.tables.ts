@@ -15,6 +15,8 @@ export const seats = pgTable('seats', {
   joinedAt: time('joined_at').notNull(),
   /** When a player took the seat over from the guest of the same browser. */
   claimedAt: time('claimed_at'),
+  /** The token of that browser, which can be a guest again after signing out. */
+  claimedTokenHash: text('claimed_token_hash'),
 });
 
 export const seatNetworks = pgTable('seat_networks', {
