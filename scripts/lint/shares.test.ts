@@ -17,8 +17,8 @@ const line = (name: string, lines: string[]) =>
     .replace(/\s+/g, ' ');
 
 test.each([
-  ['double', 56, 'What is it?,BARK,one,two,Double,,', 'double 56 56.0 % WARNING: at most 55.0 %'],
-  ['double', 55, 'What is it?,BARK,one,two,double,,', 'double 55 55.0 %'],
+  ['double', 61, 'What is it?,BARK,one,two,Double,,', 'double 61 61.0 % WARNING: at most 60.0 %'],
+  ['double', 60, 'What is it?,BARK,one,two,double,,', 'double 60 60.0 %'],
   ['family', 14, 'Daddy told Grandma…,BARK,,,,,', 'family, all together 14 14.0 % WARNING: at most 13.0 %'],
   ['family', 13, 'My aunt told…,BARK,,,,,', 'family, all together 13 13.0 %'],
   ['dad', 3, "My father's dad…,BARK,,,,,", 'dad 3 3.0 % WARNING: at most 2.5 %'],
