@@ -124,6 +124,17 @@ test.each([
   expect(response.json().code).toBe(code);
 });
 
+test.each([
+  ['email_taken', ['tina', 'TINA_2'], ['tina@example.com', 'tina@example.com']],
+  ['username_taken', ['uma', 'UMA'], ['uma@example.com', 'uma_2@example.com']],
+])('of two sign-ups at once that want the same, one is told %s', async (code, names, emails) => {
+  const answers = await Promise.all(
+    names.map((username, n) => post('sign-up/email', { email: emails[n], password: PASSWORD, username })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe(code);
+});
+
 test('a picture or a role sent with the sign-up is ignored', async () => {
   const gifts = { credits: 1000, welcomeCredits: 1000 };
   const extra = { image: 'https://evil.example/x.png', isAdmin: true, ...gifts, name: 'Mallory' };

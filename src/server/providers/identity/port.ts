@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { firstAddress, PATHS, withReturn } from '../../../contract/paths.ts';
 import { noticingFaults } from '../../platform/database/db.ts';
-import { isUnwritable } from '../../platform/database/db-errors.ts';
+import { isDuplicate, isUnwritable } from '../../platform/database/db-errors.ts';
 import { type CookieNames, sessionCookieOf } from '../../platform/http/cookies.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
@@ -67,7 +67,8 @@ export function createIdentity({ auth, publicUrl, cookies, clock }: IdentityOpti
   async function ask(request: FastifyRequest, question: Question) {
     const { result: response, faults } = await noticingFaults(() => send(request, question));
     // The library blames the visitor if the database accepts no writes.
-    if (response.status >= 400) throw faults.find(isUnwritable) ?? (await refusal(response));
+    if (response.status >= 400)
+      throw faults.find(isUnwritable) ?? takenBy(faults) ?? (await refusal(response));
     await endFormer(request, response);
     return response;
   }
@@ -159,6 +160,17 @@ function linkOf({ routeOptions, url }: FastifyRequest): string {
 
 function answer(response: Response): IdentityAnswer {
   return { location: response.headers.get('location'), cookies: response.headers.getSetCookie() };
+}
+
+const TAKEN: Record<string, ErrorCode> = {
+  players_email_key: 'email_taken',
+  players_username: 'username_taken',
+};
+
+/** Of two sign-ups at once the unique indexes refuse the second, which the library does not tell from a mistake. */
+function takenBy(faults: unknown[]): Refusal | undefined {
+  const taken = Object.entries(TAKEN).find(([index]) => faults.some((fault) => isDuplicate(fault, index)));
+  return taken && new Refusal(taken[1]);
 }
 
 async function refusal(response: Response): Promise<Error> {
