@@ -314,8 +314,11 @@ CREATE TABLE daily_streaks (
   CONSTRAINT daily_streaks_check1 CHECK (solved >= best),
   CONSTRAINT daily_streaks_current_check CHECK (current >= 0),
   CONSTRAINT daily_streaks_freezes_check CHECK (freezes >= 0 AND freezes <= 2),
-  CONSTRAINT daily_streaks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+  CONSTRAINT daily_streaks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  CONSTRAINT recount_shared_streaks TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
+CREATE CONSTRAINT TRIGGER recount_shared_streaks AFTER UPDATE OF solved ON daily_streaks DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (new.solved > old.solved) EXECUTE FUNCTION recount_shared_streaks();
 
 CREATE TABLE daily_tallies (
   day date NOT NULL,
@@ -716,10 +719,14 @@ CREATE TRIGGER barred_email AFTER INSERT ON players
   FOR EACH ROW EXECUTE FUNCTION refuse_barred_email();
 CREATE TRIGGER born_admin BEFORE INSERT ON players
   FOR EACH ROW EXECUTE FUNCTION only_the_first_player_is_born_admin();
+CREATE TRIGGER close_for_banned AFTER UPDATE OF banned_at ON players
+  FOR EACH ROW WHEN (old.banned_at IS NULL AND new.banned_at IS NOT NULL) EXECUTE FUNCTION close_for_banned();
 CREATE TRIGGER forget_friends AFTER UPDATE OF deleted_at ON players
   FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_friends();
 CREATE TRIGGER forget_notes AFTER UPDATE OF deleted_at ON players
   FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_notes();
+CREATE TRIGGER forget_played_together AFTER UPDATE OF deleted_at ON players
+  FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_played_together();
 CREATE TRIGGER forget_tally AFTER UPDATE OF deleted_at ON players
   FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_referral_tally();
 CREATE TRIGGER forget_what_was_added AFTER UPDATE OF deleted_at ON players
@@ -1324,6 +1331,17 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION close_for_banned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE rooms SET phase = 'ended', starts_at = NULL, deadline = NULL, paused_at = NULL, rev = rev + 1, ended_at = NEW.banned_at
+    WHERE host_id = NEW.id AND ended_at IS NULL;
+  UPDATE challenges SET is_closed = true WHERE maker_id = NEW.id AND NOT is_closed;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION forget_friends()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1349,6 +1367,25 @@ AS $function$
 BEGIN
   DELETE FROM person_notes WHERE player_id = NEW.id;
   UPDATE person_notes SET author_id = NULL WHERE author_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION forget_played_together()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE rooms SET phase = 'ended', starts_at = NULL, deadline = NULL, paused_at = NULL, rev = rev + 1, ended_at = NEW.deleted_at
+    WHERE host_id = NEW.id AND ended_at IS NULL;
+  UPDATE rooms SET host_id = NULL WHERE host_id = NEW.id;
+  DELETE FROM room_bans WHERE player_id = NEW.id;
+  UPDATE challenges SET places = places - 1 FROM challenge_entries JOIN seats ON seats.id = seat_id
+    WHERE seats.player_id = NEW.id AND placed_at IS NOT NULL AND challenges.id = challenge_id;
+  DELETE FROM seats WHERE player_id = NEW.id;
+  UPDATE challenges SET maker_id = NULL WHERE maker_id = NEW.id;
+  DELETE FROM challenge_alerts WHERE player_id = NEW.id;
+  DELETE FROM daily_shares WHERE player_id = NEW.id;
+  UPDATE carried_days SET player_id = NULL, session_id = NULL, letters = 0 WHERE player_id = NEW.id;
   RETURN NULL;
 END $function$;
 
@@ -1551,6 +1588,36 @@ BEGIN
   IF NOT FOUND THEN RETURN false; END IF;
   INSERT INTO rating_queue (pun_id, rating, deviation, score) VALUES (pun, rating_before, deviation_before, game_score);
   RETURN true;
+END $function$;
+
+CREATE OR REPLACE FUNCTION recount_shared_streaks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  pair record;
+BEGIN
+  FOR pair IN SELECT low_id, high_id FROM shared_streaks
+    WHERE shared_since IS NOT NULL AND (low_id = NEW.player_id OR high_id = NEW.player_id) ORDER BY low_id, high_id FOR UPDATE
+  LOOP
+    UPDATE shared_streaks AS shared
+    SET low_run = low.solved - low.current, high_run = high.solved - high.current, current = both_solved.days, last_day = both_solved.last_day
+    FROM daily_streaks AS low, daily_streaks AS high, LATERAL (
+      SELECT count(*)::integer AS days, max(one.day) AS last_day FROM game_sessions AS one
+      JOIN game_sessions AS other ON other.player_id = high.player_id AND other.day = one.day AND other.kind = 'daily' AND other.is_correct
+      WHERE one.player_id = low.player_id AND one.kind = 'daily' AND one.is_correct
+        AND one.day >= (SELECT day FROM game_sessions WHERE player_id = low.player_id AND kind = 'daily' AND is_correct
+          ORDER BY day DESC OFFSET greatest(low.current - 1, 0) LIMIT 1)
+        AND one.day >= (SELECT day FROM game_sessions WHERE player_id = high.player_id AND kind = 'daily' AND is_correct
+          ORDER BY day DESC OFFSET greatest(high.current - 1, 0) LIMIT 1)
+        AND greatest(one.completed_at, other.completed_at) > (SELECT shared_since FROM shared_streaks AS since
+          WHERE (since.low_id, since.high_id) = (low.player_id, high.player_id))) AS both_solved
+    WHERE (shared.low_id, shared.high_id) = (pair.low_id, pair.high_id)
+      AND low.player_id = pair.low_id AND low.current > 0 AND high.player_id = pair.high_id AND high.current > 0
+      AND both_solved.days > CASE WHEN (shared.low_run, shared.high_run) = (low.solved - low.current, high.solved - high.current)
+        THEN shared.current ELSE 0 END;
+  END LOOP;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION refuse_barred_email()
