@@ -53,7 +53,7 @@ test.each([1200, 1500, 1900])(
   async (rating) => {
     const player = await playerOf(rating);
     const ratings: number[] = [];
-    for (let n = 0; n < 40; n++) ratings.push((await deal(player.id))?.rating ?? 0);
+    for (let n = 0; n < 150; n++) ratings.push((await deal(player.id))?.rating ?? 0);
     const solved = ratings.map((other) => 1 / (1 + 10 ** ((other - rating) / 400)));
     const mean = solved.reduce((sum, chance) => sum + chance, 0) / solved.length;
     expect(mean).toBeGreaterThan(0.64);

@@ -332,7 +332,9 @@ describe('strokes are laid out anew when their number tells which was meant', ()
           expect([...answerOn(board)].every((letter) => board.letters.includes(letter))).toBe(true);
           const change = answerOn(board).length - before;
           expect(change).toBeGreaterThanOrEqual(key === 'erase' ? -1 : 0);
-          expect(change).toBeLessThanOrEqual(key === 'erase' ? 0 : 1);
+          // Letters that matched bought ones may turn out to be meant for the open boxes, all at once.
+          const most = { erase: 0, settle: openPlaces(board).length }[key] ?? 1;
+          expect(change).toBeLessThanOrEqual(most);
         }
       }),
     );
