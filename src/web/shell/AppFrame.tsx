@@ -37,7 +37,7 @@ function SkipLink() {
   );
 }
 
-/** Scrolls a new screen to its top and focuses it. */
+/** Scrolls a new screen to its top and focuses it, unless the link leads to a part of it, which then takes the focus. */
 function useArrival(main: RefObject<HTMLElement | null>) {
   const [path] = useLocation();
   const left = useRef(path);
@@ -45,6 +45,7 @@ function useArrival(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (left.current === path) return;
     left.current = path;
+    if (location.hash) return;
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [path, main]);
