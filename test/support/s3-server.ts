@@ -15,10 +15,11 @@ export async function openS3() {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
-    silent: true,
     directory: folder.path,
     configureBuckets: [{ name: BUCKET, configs: [CORS] }],
   });
+  // The option `silent` quietens only the console: what it logs of calls that outlive it would become warnings.
+  server.logger.silent = true;
   const { port } = await server.run();
   let isRunning = true;
   const stop = async () => {

@@ -72,10 +72,11 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   await expect.poll(() => button(page, 'Upload 5').getAttribute('aria-busy')).toBe('true');
   expect(await button(page, 'Upload 5').isDisabled()).toBe(true);
   await page.keyboard.press('Enter');
-  expect([await focusedWords(page), uploads(), await widthOf()]).toEqual(['Upload 5', 1, width]);
+  expect([await focusedWords(page), await widthOf()]).toEqual(['Upload 5', width]);
   resume();
   const done = 'Successfully uploaded 4 pun questions! 1 was already in the library.';
   await expectToast(page, 'Upload Complete', done);
+  expect(uploads()).toBe(1);
   expect(await focusedWords(page)).toBe('Upload Puns');
   expect(await page.getByRole('list', { name: 'Preview' }).count()).toBe(0);
   expect(await button(page, 'Upload').isDisabled()).toBe(true);
