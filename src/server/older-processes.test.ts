@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import { newBrowser, newChallenge } from '../../test/support/challenge.ts';
+import { ENGINE } from '../../test/support/database.ts';
 import { openDays, playDaily } from '../../test/support/days.ts';
 import { befriend, FRIENDS } from '../../test/support/friends.ts';
+import { meetAt } from '../../test/support/meet-at.ts';
 import { signedInPlayer } from '../../test/support/player.ts';
 import { newRoom, roomPunsOf } from '../../test/support/room.ts';
 import { findBroken } from './audit/audit.ts';
@@ -53,3 +55,18 @@ test('an account that an older process bans or deletes leaves no open room or ch
   expect(await roomOf(left.id)).toEqual({ phase: 'ended', host_id: null });
   expect(await server.db.select().from(seats).where(eq(seats.playerId, left.player.id))).toEqual([]);
 });
+
+test.runIf(ENGINE === 'postgres')(
+  'a place that another player takes while an older process deletes the account is given up once',
+  async () => {
+    const { id, maker, own } = await newChallenge(server);
+    expect((await own.open(1)).status).toBe(200);
+    const taking = `UPDATE challenge_entries SET placed_at = NULL WHERE challenge_id = '${id}' RETURNING seat_id`;
+    const deletion = `UPDATE players SET deleted_at = now() WHERE id = '${maker.id}'`;
+    await meetAt(server, taking, [() => script((run) => run(deletion))]);
+    // Whoever took the place holds it now.
+    expect(await script((run) => run(`SELECT places FROM challenges WHERE id = '${id}'`))).toEqual([
+      { places: 1 },
+    ]);
+  },
+);
