@@ -36,6 +36,8 @@ interface Channel {
   dueTimer: NodeJS.Timeout | undefined;
   isReading: boolean;
   isStale: boolean;
+  /** Whether the last read failed. Of failures in a row the first is reported. */
+  hasFailed: boolean;
 }
 
 interface StreamDeps {
@@ -52,7 +54,7 @@ export function createStreams(deps: StreamDeps) {
   const { db, clock, random, onError } = deps;
   const channels = new Map<string, Channel>();
   const list = createStreamList();
-  /** Streams that were opened since the last look. */
+  /** Streams whose listeners have not been written down as there since they were opened. */
   const opened = new Set<Stream>();
   const sent = { room: 0, progress: 0, comment: 0, replaced: 0, cut_off: 0, refused: 0 };
   let lookSeconds = 0;
@@ -120,7 +122,14 @@ export function createStreams(deps: StreamDeps) {
       timerAt: 0,
       dueTimer: undefined,
     };
-    const made = { id, streams: new Set<Stream>(), ...nothing, isReading: false, isStale: false };
+    const made = {
+      id,
+      streams: new Set<Stream>(),
+      ...nothing,
+      isReading: false,
+      isStale: false,
+      hasFailed: false,
+    };
     channels.set(id, made);
     return made;
   }
@@ -139,10 +148,13 @@ export function createStreams(deps: StreamDeps) {
         const found = await readSettled(deps, channel.id);
         if (found) deliver(channel, found.room, readers);
         else readers.forEach(end);
+        channel.hasFailed = false;
       }
-    } catch {
-      // The next look finds it changed and tries again; what is wrong with the database, it reports.
+    } catch (error) {
+      // The next look finds it changed and tries again.
       channel.rev = -1;
+      if (!channel.hasFailed) onError(error);
+      channel.hasFailed = true;
     } finally {
       channel.isReading = false;
     }
@@ -226,20 +238,23 @@ export function createStreams(deps: StreamDeps) {
    * they listen.
    */
   function keepPresent(): Promise<void> {
-    marking ??= markOpened().finally(() => {
+    marking ??= markListeners().finally(() => {
       marking = undefined;
     });
     return marking;
   }
 
-  async function markOpened(): Promise<void> {
-    const now = clock.now().getTime();
-    const isOld = now < markedAt || now - markedAt >= PRESENCE_MS;
-    if (isOld) for (const stream of all()) if (now - stream.openedAt >= LISTEN_MS) end(stream);
-    const streams = isOld ? all() : [...opened];
-    opened.clear();
-    await markPresent(streams);
-    if (isOld) markedAt = now;
+  /** Until nobody is left who came meanwhile. */
+  async function markListeners(): Promise<void> {
+    do {
+      const now = clock.now().getTime();
+      const isOld = now < markedAt || now - markedAt >= PRESENCE_MS;
+      if (isOld) for (const stream of all()) if (now - stream.openedAt >= LISTEN_MS) end(stream);
+      const streams = isOld ? all() : [...opened];
+      await markPresent(streams);
+      for (const stream of streams) opened.delete(stream);
+      if (isOld) markedAt = now;
+    } while (opened.size > 0);
   }
 
   async function markPresent(streams: readonly Stream[]): Promise<void> {

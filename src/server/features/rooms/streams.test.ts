@@ -72,39 +72,87 @@ test("a host's open stream follows whether the host plays", async () => {
   }
 });
 
-test('whoever comes while the room is read keeps the stream, although the seat is not in what was read', async () => {
-  const { id: roomId, join } = await newRoom(server);
-  const [reading, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  /** What it reads of a room arrives late. */
-  const late: Db = Object.assign(Object.create(db), {
-    async named(...query: Parameters<Db['named']>) {
-      const rows = await db.named(...query);
-      if (query[0].name === 'find_room_snapshot') {
-        reading.resolve();
-        await released.promise;
-      }
-      return rows;
-    },
+type NamedQuery = Parameters<Db['named']>;
+
+/** The streams of another process, whose statements take their way through `ask`. */
+function streamsThrough(ask: (query: NamedQuery, run: () => ReturnType<Db['named']>) => Promise<unknown>) {
+  const asking = Object.assign(Object.create(db), {
+    named: (...query: NamedQuery) => ask(query, () => db.named(...query)),
   });
-  const fail = (error: unknown) => expect.unreachable(String(error));
-  const streams = createStreams({ db: late, clock, random: systemRandom, onError: fail });
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const streams = createStreams({ db: asking, clock, random: systemRandom, onError });
   onTestFinished(streams.endAll);
   const openFor = async (phone: InRoom) => {
     const seatId = (await phone.view()).you?.seat ?? '';
-    const stream = streams.open({ roomId, seatId, isHost: false, network: '192.0.2.1' });
+    const stream = streams.open({ roomId: phone.id, seatId, isHost: false, network: '192.0.2.1' });
     const received = { text: '', hasEnded: false };
     stream.setEncoding('utf8').on('data', (text) => (received.text += text));
     stream.on('end', () => (received.hasEnded = true));
     return received;
   };
+  return { openFor, errors };
+}
+
+/** Holds back the first pass through a gate until it is opened. */
+function newGate() {
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const pass = () => {
+    reached.resolve();
+    return opened.promise;
+  };
+  return { pass, reached: reached.promise, open: opened.resolve };
+}
+
+test('whoever comes while the room is read keeps the stream, although the seat is not in what was read', async () => {
+  const { join } = await newRoom(server);
+  const gate = newGate();
+  const { openFor, errors } = streamsThrough(async ([{ name }], run) => {
+    const rows = await run();
+    if (name === 'find_room_snapshot') await gate.pass();
+    return rows;
+  });
   const first = await openFor(await join());
-  await reading.promise;
+  await gate.reached;
   const second = await openFor(await join());
-  released.resolve();
+  gate.open();
   for (const received of [first, second]) {
     await expect.poll(() => received.hasEnded || received.text.includes('event: room'), soon).toBe(true);
     expect(received.hasEnded).toBe(false);
   }
+  expect(errors).toEqual([]);
+});
+
+test('whoever comes while others are written down as there is written down, too, before the room is read', async () => {
+  const { join } = await newRoom(server);
+  const phones = [await join(), await join()];
+  const seats = await Promise.all(phones.map(async (phone) => (await phone.view()).you?.seat ?? ''));
+  const gate = newGate();
+  const asked: string[] = [];
+  const { openFor } = streamsThrough(async ([{ name }, values], run) => {
+    asked.push(seats.find((seat) => values.includes(seat)) ?? name);
+    if (name === 'mark_rooms_seen') await gate.pass();
+    return run();
+  });
+  const [first, second] = phones.map((phone) => () => openFor(phone));
+  await first?.();
+  await gate.reached;
+  await second?.();
+  gate.open();
+  await expect.poll(() => asked, soon).toContain('find_room_snapshot');
+  expect(asked.slice(0, 3)).toEqual([...seats, 'find_room_snapshot']);
+});
+
+test('a read that fails is reported once, and streams go on as soon as one succeeds', async () => {
+  const { join } = await newRoom(server);
+  let failures = 0;
+  const { openFor, errors } = streamsThrough(async ([{ name }], run) => {
+    if (name === 'find_room_snapshot' && failures < 3) throw new Error(`Failure ${++failures}`);
+    return run();
+  });
+  const received = await openFor(await join());
+  await expect.poll(() => received.text, soon).toContain('event: room');
+  expect(errors).toEqual([new Error('Failure 1')]);
 });
 
 test('every change reaches all streams, of this process and of another', async () => {
