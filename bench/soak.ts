@@ -85,7 +85,7 @@ async function watchMemory(cluster: Cluster): Promise<number[]> {
     if (minute > SETTLING_MINUTES) looks.push({ minute, megabytes: await cluster.residentMegabytes() });
   }
   const processes = looks[0]?.megabytes.keys() ?? [];
-  return [...processes].map((n) =>
-    slopePerMinute(looks.map(({ minute, megabytes }) => [minute, megabytes[n] ?? 0])),
+  return [...processes].map(
+    (n) => slopePerMinute(looks.map(({ minute, megabytes }) => [minute, megabytes[n] ?? 0])).slope,
   );
 }

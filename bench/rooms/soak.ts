@@ -84,11 +84,11 @@ async function watch(world: World, tables: OurTable[], end: number): Promise<(re
 
 function slopes(looks: (readonly [number, Look])[]): Line[] {
   return (Object.keys(SLOPES) as (keyof Look)[]).map((name) => {
-    const slope = slopePerMinute(looks.map(([minute, seen]) => [minute, seen[name]]));
+    const { slope, error } = slopePerMinute(looks.map(([minute, seen]) => [minute, seen[name]]));
     const goal = SLOPES[name];
     return {
       what: `slope of ${name} a minute (last: ${(looks.at(-1)?.[1][name] ?? 0).toFixed(0)})`,
-      figure: slope.toFixed(2),
+      figure: `${slope.toFixed(2)}, standard error ${error.toFixed(2)}`,
       goal: `< ${goal}`,
       isMet: slope < goal,
     };
