@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { listen } from '../test/support/listen.ts';
 
 const ENTRY = 'virtual:bare-page';
 
@@ -47,9 +46,8 @@ export async function serveBarePages(): Promise<BarePages> {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname);
     if (!file) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.content);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listen(server);
   return {
     address: (nodes) => `http://localhost:${port}/?nodes=${nodes}`,
     close: () => server.close(),

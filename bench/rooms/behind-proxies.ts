@@ -2,7 +2,7 @@ import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { cookieNames } from '../../src/server/platform/http/cookies.ts';
 import { readAnswers } from '../../test/load/rooms/answers.ts';
 import { playGame } from '../../test/load/rooms/game.ts';
-import { joinRoom, openRoom, RACE } from '../../test/load/rooms/table.ts';
+import { joinRoom, openRoom } from '../../test/load/rooms/table.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { addPlayer } from '../../test/support/player.ts';
 import { startOwnPostgres } from '../../test/support/postgres.ts';
@@ -43,7 +43,7 @@ async function behind(name: string): Promise<Line> {
     ending.unshift(close);
     const { cookieValue } = await addPlayer(db, new Date());
     const place = { nextUrl: () => url, address: '127.0.0.2', ca: proxy.ca };
-    const host = await openRoom({ ...place, cookie: `${cookieNames(url).session}=${cookieValue}` }, RACE);
+    const host = await openRoom({ ...place, cookie: `${cookieNames(url).session}=${cookieValue}` });
     const seats = await Promise.all(Array.from({ length: SEATS }, () => joinRoom(place, host.code)));
     const pace = { answers: await readAnswers(db), seconds: { from: 0.2, to: 1 }, revealMs: 100 };
     await playGame({ host, seats }, pace);

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RoomSettings } from '../../src/contract/room-settings.ts';
 import { recordArrivals } from '../../test/load/rooms/arrivals.ts';
 import { playGame, type Table } from '../../test/load/rooms/game.ts';
-import { joinRoom, type OurHost, type OurSeat, openRoom, RACE } from '../../test/load/rooms/table.ts';
+import { joinRoom, type OurHost, type OurSeat, openRoom } from '../../test/load/rooms/table.ts';
+import { SETTINGS } from '../../test/support/room-settings.ts';
 import { numberOption } from '../options.ts';
 import { joinSocketRoom, openSocketRoom } from './socket-table.ts';
 import { addressOf, type World } from './world.ts';
@@ -29,7 +30,7 @@ export function gatherOurs(world: World, { rooms, seats, puns }: Size): Promise<
   return all(rooms, async (room) => {
     const address = addressOf(room);
     const cookie = await world.addHost();
-    const host = await openRoom({ nextUrl: () => urls[0] ?? '', address, cookie }, { ...RACE, puns });
+    const host = await openRoom({ nextUrl: () => urls[0] ?? '', address, cookie }, { ...SETTINGS, puns });
     const joined = await all(seats, async (seat) => {
       await sleep(Math.random() * SPREAD_MS);
       return joinRoom({ nextUrl: () => urls[seat % urls.length] ?? '', address }, host.code);
@@ -40,7 +41,7 @@ export function gatherOurs(world: World, { rooms, seats, puns }: Size): Promise<
 
 export function gatherSockets(url: string, { rooms, seats, puns }: Size): Promise<SocketTable[]> {
   return all(rooms, async () => {
-    const host = await openSocketRoom(url, puns, RACE.seconds);
+    const host = await openSocketRoom(url, puns, SETTINGS.seconds);
     const joined = await all(seats, async (seat) => {
       await sleep(Math.random() * SPREAD_MS);
       return joinSocketRoom(url, host.code, `Guest ${seat}`);

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '../../test/support/for-all.ts';
 import { adAvailability, adReward } from './ads.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 test('a reward is 5 to 10 credits', () => {
-  fc.assert(
-    fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (fraction) => {
-      expect([5, 6, 7, 8, 9, 10]).toContain(adReward(fraction));
-    }),
-  );
+  forAll(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (fraction) => {
+    expect([5, 6, 7, 8, 9, 10]).toContain(adReward(fraction));
+  });
   expect([adReward(0), adReward(0.999)]).toEqual([5, 10]);
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '../../test/support/for-all.ts';
 import { difficultyOf, distinctLetters, HIDDEN, isLetter, lettersOf, maskAnswer } from './answer.ts';
 import { answerFault } from './answer-faults.ts';
 import { foldAnswer } from './fold.ts';
@@ -14,9 +15,7 @@ test.each([
 ])('%s folds to %s', (text, folded) => expect(foldAnswer(text)).toBe(folded));
 
 test('folding twice changes nothing more', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => foldAnswer(foldAnswer(text)) === foldAnswer(text)),
-  );
+  forAll(fc.string({ unit: 'grapheme' }), (text) => foldAnswer(foldAnswer(text)) === foldAnswer(text));
 });
 
 test.each(['A', '', '7', '-- --', 'x'.repeat(41).toUpperCase(), 'ПРИВЕТ', 'HA_HA', 'HA\u0007HA', 'SNAIL🐌'])(
@@ -35,26 +34,22 @@ const answers = fc.string({
 });
 
 test('a mask keeps the length, the spaces and the fixed characters, and shows revealed letters alone', () => {
-  fc.assert(
-    fc.property(answers, fc.array(fc.nat(39)), (answer, revealed) => {
-      const mask = maskAnswer(answer, revealed);
-      expect(mask).toHaveLength(answer.length);
-      for (let index = 0; index < answer.length; index++) {
-        const hidden = isLetter(answer.charAt(index)) && !revealed.includes(index);
-        expect(mask.charAt(index)).toBe(hidden ? HIDDEN : answer.charAt(index));
-      }
-    }),
-  );
+  forAll(answers, fc.array(fc.nat(39)), (answer, revealed) => {
+    const mask = maskAnswer(answer, revealed);
+    expect(mask).toHaveLength(answer.length);
+    for (let index = 0; index < answer.length; index++) {
+      const hidden = isLetter(answer.charAt(index)) && !revealed.includes(index);
+      expect(mask.charAt(index)).toBe(hidden ? HIDDEN : answer.charAt(index));
+    }
+  });
 });
 
 test('the distinct letters are the same for every order of the answer', () => {
-  fc.assert(
-    fc.property(answers, (answer) => {
-      const reversed = [...answer].reverse().join('');
-      expect(distinctLetters(answer)).toEqual(distinctLetters(reversed));
-      for (const letter of lettersOf(answer)) expect(distinctLetters(answer)).toContain(letter);
-    }),
-  );
+  forAll(answers, (answer) => {
+    const reversed = [...answer].reverse().join('');
+    expect(distinctLetters(answer)).toEqual(distinctLetters(reversed));
+    for (const letter of lettersOf(answer)) expect(distinctLetters(answer)).toContain(letter);
+  });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../../test/support/for-all.ts';
 import {
   addRound,
   HARD_PERCENT,
@@ -62,21 +63,17 @@ const solves = fc.record<Solve>({
 });
 
 test('every solve has an occasion, and a round without a clock is never told by seconds', () => {
-  fc.assert(
-    fc.property(solves, (solve) => {
-      expect(OCCASIONS).toContain(occasionOf(solve));
-      expect(['last-second', 'fastest', 'to-spare']).not.toContain(occasionOf({ ...solve, clock: null }));
-    }),
-  );
+  forAll(solves, (solve) => {
+    expect(OCCASIONS).toContain(occasionOf(solve));
+    expect(['last-second', 'fastest', 'to-spare']).not.toContain(occasionOf({ ...solve, clock: null }));
+  });
 });
 
 test('hints never make an occasion rarer', () => {
   const rarity = (solve: Solve) => OCCASIONS.indexOf(occasionOf(solve));
-  fc.assert(
-    fc.property(solves, (solve) => {
-      expect(rarity({ ...solve, hints: solve.hints + 1 })).toBeGreaterThanOrEqual(rarity(solve));
-    }),
-  );
+  forAll(solves, (solve) => {
+    expect(rarity({ ...solve, hints: solve.hints + 1 })).toBeGreaterThanOrEqual(rarity(solve));
+  });
 });
 
 const rounds = fc.array(fc.tuple(fc.boolean(), fc.option(fc.nat(GAME_SECONDS))));
@@ -84,20 +81,16 @@ const play = (all: [boolean, number | null][]) =>
   all.reduce((before: Sitting, [isSolved, taken]) => addRound(before, isSolved, taken), NEW_SITTING);
 
 test('a run is the solves since the last round that was not solved', () => {
-  fc.assert(
-    fc.property(rounds, (all) => {
-      const lost = all.findLastIndex(([isSolved]) => !isSolved);
-      expect(play(all).run).toBe(all.length - 1 - lost);
-    }),
-  );
+  forAll(rounds, (all) => {
+    const lost = all.findLastIndex(([isSolved]) => !isSolved);
+    expect(play(all).run).toBe(all.length - 1 - lost);
+  });
 });
 
 test('the fastest is the shortest solve against the clock, once there are enough to compare', () => {
-  fc.assert(
-    fc.property(rounds, fc.nat(GAME_SECONDS), (all, taken) => {
-      const timed = all.flatMap(([isSolved, seconds]) => (isSolved && seconds !== null ? [seconds] : []));
-      const expected = timed.length >= 3 && taken < Math.min(...timed);
-      expect(isFastest(play(all), taken)).toBe(expected);
-    }),
-  );
+  forAll(rounds, fc.nat(GAME_SECONDS), (all, taken) => {
+    const timed = all.flatMap(([isSolved, seconds]) => (isSolved && seconds !== null ? [seconds] : []));
+    const expected = timed.length >= 3 && taken < Math.min(...timed);
+    expect(isFastest(play(all), taken)).toBe(expected);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '../../test/support/for-all.ts';
 import {
   DEVIATION_MAX,
   DEVIATION_MIN,
@@ -46,43 +47,35 @@ const someGames: fc.Arbitrary<RatedGame[]> = fc.array(fc.record({ rating, deviat
 });
 
 test('whatever is played, ratings are numbers within their bounds', () => {
-  fc.assert(
-    fc.property(someone, someGames, (before, games) => {
-      const after = rate(before, games);
-      expect(after.rating).toBeGreaterThanOrEqual(RATING_MIN);
-      expect(after.rating).toBeLessThanOrEqual(RATING_MAX);
-      expect(after.deviation).toBeGreaterThanOrEqual(DEVIATION_MIN);
-      expect(after.deviation).toBeLessThanOrEqual(DEVIATION_MAX);
-      expect(after.volatility).toBeGreaterThan(0);
-      expect(after.volatility).toBeLessThanOrEqual(0.1);
-    }),
-  );
+  forAll(someone, someGames, (before, games) => {
+    const after = rate(before, games);
+    expect(after.rating).toBeGreaterThanOrEqual(RATING_MIN);
+    expect(after.rating).toBeLessThanOrEqual(RATING_MAX);
+    expect(after.deviation).toBeGreaterThanOrEqual(DEVIATION_MIN);
+    expect(after.deviation).toBeLessThanOrEqual(DEVIATION_MAX);
+    expect(after.volatility).toBeGreaterThan(0);
+    expect(after.volatility).toBeLessThanOrEqual(0.1);
+  });
 });
 
 test('a win never lowers a rating, a loss never raises one', () => {
-  fc.assert(
-    fc.property(someone, fc.record({ rating, deviation }), (before, other) => {
-      expect(rate(before, [{ ...other, score: 1 }]).rating).toBeGreaterThanOrEqual(before.rating);
-      expect(rate(before, [{ ...other, score: 0 }]).rating).toBeLessThanOrEqual(before.rating);
-    }),
-  );
+  forAll(someone, fc.record({ rating, deviation }), (before, other) => {
+    expect(rate(before, [{ ...other, score: 1 }]).rating).toBeGreaterThanOrEqual(before.rating);
+    expect(rate(before, [{ ...other, score: 0 }]).rating).toBeLessThanOrEqual(before.rating);
+  });
 });
 
 test('the order of the games of a period does not matter', () => {
-  fc.assert(
-    fc.property(someone, someGames, (before, games) => {
-      const [there, back] = [rate(before, games), rate(before, games.toReversed())];
-      expect(there.rating).toBeCloseTo(back.rating, 5);
-      expect(there.deviation).toBeCloseTo(back.deviation, 5);
-    }),
-  );
+  forAll(someone, someGames, (before, games) => {
+    const [there, back] = [rate(before, games), rate(before, games.toReversed())];
+    expect(there.rating).toBeCloseTo(back.rating, 5);
+    expect(there.deviation).toBeCloseTo(back.deviation, 5);
+  });
 });
 
 test('the expected score is 70 % against the rating that is beaten with 70 %', () => {
-  fc.assert(
-    fc.property(someone, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (player, probability) => {
-      const against = { rating: ratingBeaten(player, probability), deviation: player.deviation };
-      expect(expectedScore(player.rating, against)).toBeCloseTo(probability, 9);
-    }),
-  );
+  forAll(someone, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (player, probability) => {
+    const against = { rating: ratingBeaten(player, probability), deviation: player.deviation };
+    expect(expectedScore(player.rating, against)).toBeCloseTo(probability, 9);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '../../test/support/for-all.ts';
 import { isLetter } from './answer.ts';
 import { hiddenPositions } from './hints.ts';
 
@@ -16,11 +17,9 @@ test.each([
 const answers = fc.string({ unit: fc.constantFrom(...'AEIOUBCDFG -7'), minLength: 1, maxLength: 40 });
 
 test('a hint is always a hidden letter, and a vowel hint is one of the letter hints', () => {
-  fc.assert(
-    fc.property(answers, fc.array(fc.nat(39)), (answer, revealed) => {
-      const letters = hiddenPositions(answer, revealed, 'letter');
-      for (const at of letters) expect(isLetter(answer.charAt(at)) && !revealed.includes(at)).toBe(true);
-      for (const at of hiddenPositions(answer, revealed, 'vowel')) expect(letters).toContain(at);
-    }),
-  );
+  forAll(answers, fc.array(fc.nat(39)), (answer, revealed) => {
+    const letters = hiddenPositions(answer, revealed, 'letter');
+    for (const at of letters) expect(isLetter(answer.charAt(at)) && !revealed.includes(at)).toBe(true);
+    for (const at of hiddenPositions(answer, revealed, 'vowel')) expect(letters).toContain(at);
+  });
 });

@@ -3,20 +3,22 @@ import { checkPuns } from './pun-check.ts';
 import { parsePunCsv } from './pun-csv.ts';
 import { THEMES } from './themes.ts';
 
+function check(...lines: string[]) {
+  const { ready, leftOut } = checkPuns(parsePunCsv(lines.join('\n')));
+  return { ready: ready.map(({ line }) => line), leftOut };
+}
+
 test('a half or broken explanation is named by its line', () => {
-  const rows = parsePunCsv(
-    [
-      'question,answer,sense_one,sense_two,kind,ordinary',
-      'Why?,BARK,what dogs do,what trees wear,double,',
-      'Why one?,BARK,what dogs do,,double,',
-      'Why three?,BARK,what dogs do,what trees wear,triple,',
-      `Why so long?,BARK,what dogs do,${'x'.repeat(121)},double,`,
-      'Why spelt?,BARK,what dogs do,what trees wear,double,BARQUE',
-      'Why plain?,BARK,,,,',
-    ].join('\n'),
+  const { ready, leftOut } = check(
+    'question,answer,sense_one,sense_two,kind,ordinary',
+    'Why?,BARK,what dogs do,what trees wear,double,',
+    'Why one?,BARK,what dogs do,,double,',
+    'Why three?,BARK,what dogs do,what trees wear,triple,',
+    `Why so long?,BARK,what dogs do,${'x'.repeat(121)},double,`,
+    'Why spelt?,BARK,what dogs do,what trees wear,double,BARQUE',
+    'Why plain?,BARK,,,,',
   );
-  const { ready, leftOut } = checkPuns(rows);
-  expect(ready.map(({ line }) => line)).toEqual([2, 7]);
+  expect(ready).toEqual([2, 7]);
   expect(leftOut).toEqual([
     { line: 3, reason: 'The second meaning is missing.' },
     { line: 4, reason: "There is no kind 'triple': it is double, sound, split or idiom." },
@@ -26,18 +28,15 @@ test('a half or broken explanation is named by its line', () => {
 });
 
 test('themes that are unknown, doubled or too many are named by their line', () => {
-  const rows = parsePunCsv(
-    [
-      'question,answer,themes',
-      'Why?,BARK,animals; Nature and Weather',
-      'Why one?,BARK,trees',
-      'Why two?,BARK,animals;ANIMALS',
-      'Why three?,BARK,animals;food;money;work',
-      'Why none?,BARK,',
-    ].join('\n'),
+  const { ready, leftOut } = check(
+    'question,answer,themes',
+    'Why?,BARK,animals; Nature and Weather',
+    'Why one?,BARK,trees',
+    'Why two?,BARK,animals;ANIMALS',
+    'Why three?,BARK,animals;food;money;work',
+    'Why none?,BARK,',
   );
-  const { ready, leftOut } = checkPuns(rows);
-  expect(ready.map(({ line }) => line)).toEqual([2, 6]);
+  expect(ready).toEqual([2, 6]);
   expect(leftOut).toEqual([
     { line: 3, reason: `There is no theme 'trees': the themes are ${THEMES.join(', ')}.` },
     { line: 4, reason: 'The theme animals is named twice.' },
@@ -46,20 +45,17 @@ test('themes that are unknown, doubled or too many are named by their line', () 
 });
 
 test('everything that the server would refuse is named by its line, and so are duplicates in the file', () => {
-  const rows = parsePunCsv(
-    [
-      'question,answer',
-      'Why so slow?,Snail mail',
-      `Too long?,${'SLOW '.repeat(9)}`,
-      'why SO slow?,snáil mail',
-      'A dull one?,X',
-      `${'Slow, '.repeat(60).replaceAll(',', '')}?,YES`,
-      '"Why so slow?",SNAILOR',
-      'In letters of another kind?,ДА ДА AB',
-    ].join('\n'),
+  const { ready, leftOut } = check(
+    'question,answer',
+    'Why so slow?,Snail mail',
+    `Too long?,${'SLOW '.repeat(9)}`,
+    'why SO slow?,snáil mail',
+    'A dull one?,X',
+    `${'Slow, '.repeat(60).replaceAll(',', '')}?,YES`,
+    '"Why so slow?",SNAILOR',
+    'In letters of another kind?,ДА ДА AB',
   );
-  const { ready, leftOut } = checkPuns(rows);
-  expect(ready.map(({ line }) => line)).toEqual([2, 7]);
+  expect(ready).toEqual([2, 7]);
   expect(leftOut).toEqual([
     { line: 3, reason: 'The answer is longer than 40 characters.' },
     { line: 4, reason: 'The same pun as in line 2.' },

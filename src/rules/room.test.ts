@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '../../test/support/for-all.ts';
 import {
   dueRoom,
   dueSteps,
@@ -84,11 +85,7 @@ function live(room: RoomMoment, steps: readonly Step[]) {
 }
 type Step = { wait: number; move: HostMove | null; allFinished: boolean };
 const lives = (check: (states: ReturnType<typeof live>) => void) =>
-  fc.assert(
-    fc.property(lobby, fc.array(step, { maxLength: 60 }), (made, steps) =>
-      check(live(newLobby(made), steps)),
-    ),
-  );
+  forAll(lobby, fc.array(step, { maxLength: 60 }), (made, steps) => check(live(newLobby(made), steps)));
 
 test('no phase is stuck: the host or the time can always lead on, until the room has ended', () => {
   lives((states) => {
@@ -116,17 +113,15 @@ test('every round ends: a race by itself within its time, a calm one by its host
 });
 
 test('a race that is left alone comes to its podium, and stays there', () => {
-  fc.assert(
-    fc.property(lobby, (made) => {
-      const begun = moveRoom({ ...newLobby(made), mode: 'race', seconds: made.clock }, 'start', START);
-      const turn = READY_MS + made.clock * 1000 + GRACE_MS + REVEAL_MS;
-      const steps = begun ? dueSteps(begun, START + made.puns * turn) : [];
-      expect(steps.at(-1)).toMatchObject({ phase: 'podium', number: made.puns });
-      expect(steps).toHaveLength(made.puns * 3);
-      const podium = steps.at(-1);
-      expect(podium && dueRoom(podium, Number.MAX_SAFE_INTEGER)).toBeNull();
-    }),
-  );
+  forAll(lobby, (made) => {
+    const begun = moveRoom({ ...newLobby(made), mode: 'race', seconds: made.clock }, 'start', START);
+    const turn = READY_MS + made.clock * 1000 + GRACE_MS + REVEAL_MS;
+    const steps = begun ? dueSteps(begun, START + made.puns * turn) : [];
+    expect(steps.at(-1)).toMatchObject({ phase: 'podium', number: made.puns });
+    expect(steps).toHaveLength(made.puns * 3);
+    const podium = steps.at(-1);
+    expect(podium && dueRoom(podium, Number.MAX_SAFE_INTEGER)).toBeNull();
+  });
 });
 
 test('a pun is never left but for the next one, the podium or the end, and its number never falls in a game', () => {
@@ -154,19 +149,17 @@ test('answers are taken only while a pun is played, not paused, and before its d
 });
 
 test('a pause takes no time from anybody', () => {
-  fc.assert(
-    fc.property(fc.nat(60_000), fc.nat(10_000_000), fc.nat(60_000), (before, pause, after) => {
-      const playing = beginRace(120);
-      const pausedAt = BEGINS + before;
-      const paused = moveRoom(playing, 'pause', pausedAt);
-      if (!paused) throw new Error('The room was not paused.');
-      expect(takesAnswers(paused, pausedAt + pause)).toBe(false);
-      expect(dueRoom(paused, pausedAt + pause)).toBeNull();
-      const resumed = moveRoom(paused, 'resume', pausedAt + pause);
-      const now = pausedAt + pause + after;
-      expect(resumed && timeUsed(resumed, now)).toEqual(timeUsed(playing, pausedAt + after));
-    }),
-  );
+  forAll(fc.nat(60_000), fc.nat(10_000_000), fc.nat(60_000), (before, pause, after) => {
+    const playing = beginRace(120);
+    const pausedAt = BEGINS + before;
+    const paused = moveRoom(playing, 'pause', pausedAt);
+    if (!paused) throw new Error('The room was not paused.');
+    expect(takesAnswers(paused, pausedAt + pause)).toBe(false);
+    expect(dueRoom(paused, pausedAt + pause)).toBeNull();
+    const resumed = moveRoom(paused, 'resume', pausedAt + pause);
+    const now = pausedAt + pause + after;
+    expect(resumed && timeUsed(resumed, now)).toEqual(timeUsed(playing, pausedAt + after));
+  });
 });
 
 test('the score of a seat does not depend on when and in which order others answer', () => {
@@ -186,16 +179,14 @@ test('the score of a seat does not depend on when and in which order others answ
     }
     return score;
   };
-  fc.assert(
-    fc.property(
-      answer,
-      fc.array(answer, { maxLength: 30 }),
-      fc.array(answer, { maxLength: 30 }),
-      (own, some, more) => {
-        expect(play([own, ...some])).toBe(play([own]));
-        expect(play([own, ...more.toReversed()])).toBe(play([own, ...more]));
-      },
-    ),
+  forAll(
+    answer,
+    fc.array(answer, { maxLength: 30 }),
+    fc.array(answer, { maxLength: 30 }),
+    (own, some, more) => {
+      expect(play([own, ...some])).toBe(play([own]));
+      expect(play([own, ...more.toReversed()])).toBe(play([own, ...more]));
+    },
   );
 });
 type Answer = { at: number; isSolved: boolean; letters: number };
@@ -210,15 +201,13 @@ test('an answer within the second after the time counts as full time, a later on
 });
 
 test('codes are read as people type them', () => {
-  fc.assert(
-    fc.property(fc.infiniteStream(fc.double({ min: 0, max: 0.999999, noNaN: true })), (fractions) => {
-      const code = drawRoomCode(() => fractions.next().value);
-      const typed = ` ${code.slice(0, 3).toLowerCase()} -${code.slice(3)}\n`;
-      expect(readRoomCode(typed)).toBe(code);
-      expect(readRoomCode(`${code}B`)).toBeNull();
-      expect(readRoomCode(code.slice(1))).toBeNull();
-    }),
-  );
+  forAll(fc.infiniteStream(fc.double({ min: 0, max: 0.999999, noNaN: true })), (fractions) => {
+    const code = drawRoomCode(() => fractions.next().value);
+    const typed = ` ${code.slice(0, 3).toLowerCase()} -${code.slice(3)}\n`;
+    expect(readRoomCode(typed)).toBe(code);
+    expect(readRoomCode(`${code}B`)).toBeNull();
+    expect(readRoomCode(code.slice(1))).toBeNull();
+  });
   for (const wrong of ['', 'BCDFGA', 'BCDFGY', 'BCDFG1', 'ÄCDFGH', 'BCDFGHJ'])
     expect(readRoomCode(wrong)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '../../test/support/for-all.ts';
 import type { Difficulty } from './answer.ts';
 import { badgesCrossed, memoryPoints, newBadge, pointsFor, pointsLostToHints } from './scoring.ts';
 
@@ -34,18 +35,14 @@ test('a solve earns 1 to 40 points, and neither a hint nor a second makes it mor
     revealed: fc.nat(40),
     relaxed: fc.boolean(),
   });
-  fc.assert(
-    fc.property(solves, ({ revealed, ...solve }) => {
-      const shown = Math.min(revealed, solve.answer.length - 1);
-      const points = pointsFor({ ...solve, revealed: shown });
-      expect(points).toBeGreaterThanOrEqual(1);
-      expect(points).toBeLessThanOrEqual(40);
-      expect(pointsFor({ ...solve, revealed: shown + 1 })).toBeLessThanOrEqual(points);
-      expect(pointsFor({ ...solve, revealed: shown, seconds: solve.seconds + 10 })).toBeLessThanOrEqual(
-        points,
-      );
-    }),
-  );
+  forAll(solves, ({ revealed, ...solve }) => {
+    const shown = Math.min(revealed, solve.answer.length - 1);
+    const points = pointsFor({ ...solve, revealed: shown });
+    expect(points).toBeGreaterThanOrEqual(1);
+    expect(points).toBeLessThanOrEqual(40);
+    expect(pointsFor({ ...solve, revealed: shown + 1 })).toBeLessThanOrEqual(points);
+    expect(pointsFor({ ...solve, revealed: shown, seconds: solve.seconds + 10 })).toBeLessThanOrEqual(points);
+  });
 });
 
 test('hints cost what the solve would have earned more without them', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../../test/support/for-all.ts';
 import { addDays, type Day, dayIn, startOf } from './day.ts';
 import { advance, begin, end, newStreak, type Streak, travel } from './streak.ts';
 
@@ -191,55 +192,51 @@ const move = fc.oneof(
 );
 
 test('whatever a player does: dates never go back, no date counts twice, freezes stay within 0 and 2', () => {
-  fc.assert(
-    fc.property(fc.array(move, { maxLength: 60 }), fc.constantFrom(...ZONES), (moves, zone) => {
-      const player = new Player(zone, '2026-03-20T07:00:00Z');
-      const solvedDays: Day[] = [];
-      for (const each of moves) {
-        const before = player.streak;
-        if (each.kind === 'wait') player.at(new Date(player.now.getTime() + each.hours * HOUR));
-        if (each.kind === 'fly') player.fly(each.zone);
-        if (each.kind === 'fail') player.fail();
-        if (each.kind === 'solve') {
-          const day = player.streak.openDay ?? player.streak.day;
-          const { solved } = player.streak;
-          player.solve();
-          if (player.streak.solved > solved) solvedDays.push(day);
-        }
-        const { day, current, best, freezes, solved } = player.streak;
-        expect(day >= before.day).toBe(true);
-        expect(day >= dayIn(player.streak.zone, player.now)).toBe(true);
-        expect(freezes).toBeGreaterThanOrEqual(0);
-        expect(freezes).toBeLessThanOrEqual(2);
-        expect(current <= best && best <= solved).toBe(true);
+  forAll(fc.array(move, { maxLength: 60 }), fc.constantFrom(...ZONES), (moves, zone) => {
+    const player = new Player(zone, '2026-03-20T07:00:00Z');
+    const solvedDays: Day[] = [];
+    for (const each of moves) {
+      const before = player.streak;
+      if (each.kind === 'wait') player.at(new Date(player.now.getTime() + each.hours * HOUR));
+      if (each.kind === 'fly') player.fly(each.zone);
+      if (each.kind === 'fail') player.fail();
+      if (each.kind === 'solve') {
+        const day = player.streak.openDay ?? player.streak.day;
+        const { solved } = player.streak;
+        player.solve();
+        if (player.streak.solved > solved) solvedDays.push(day);
       }
-      expect(new Set(solvedDays).size).toBe(solvedDays.length);
-      expect(player.streak.solved).toBe(solvedDays.length);
-    }),
-  );
+      const { day, current, best, freezes, solved } = player.streak;
+      expect(day >= before.day).toBe(true);
+      expect(day >= dayIn(player.streak.zone, player.now)).toBe(true);
+      expect(freezes).toBeGreaterThanOrEqual(0);
+      expect(freezes).toBeLessThanOrEqual(2);
+      expect(current <= best && best <= solved).toBe(true);
+    }
+    expect(new Set(solvedDays).size).toBe(solvedDays.length);
+    expect(player.streak.solved).toBe(solvedDays.length);
+  });
 });
 
 test('a player who solves on each of their own dates never loses the streak, wherever they fly', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(fc.integer({ min: 1, max: 22 }), fc.constantFrom(...ZONES)), { maxLength: 80 }),
-      (legs) => {
-        const player = new Player('UTC', '2026-03-20T07:00:00Z').solve();
-        let dates = 1;
-        for (const [hours, zone] of legs) {
-          const { day } = player.streak;
-          // Within 22 hours nobody can both get a whole date and leave it unseen.
-          player.at(new Date(player.now.getTime() + hours * HOUR));
-          if (player.streak.day !== day) dates++;
-          player.solve();
-          const here = player.streak.day;
-          player.fly(zone);
-          if (player.streak.day !== here) dates++;
-          player.solve();
-        }
-        expect(player.row.current).toBe(dates);
-        expect(player.streak.frozen).toEqual([]);
-      },
-    ),
+  forAll(
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 22 }), fc.constantFrom(...ZONES)), { maxLength: 80 }),
+    (legs) => {
+      const player = new Player('UTC', '2026-03-20T07:00:00Z').solve();
+      let dates = 1;
+      for (const [hours, zone] of legs) {
+        const { day } = player.streak;
+        // Within 22 hours nobody can both get a whole date and leave it unseen.
+        player.at(new Date(player.now.getTime() + hours * HOUR));
+        if (player.streak.day !== day) dates++;
+        player.solve();
+        const here = player.streak.day;
+        player.fly(zone);
+        if (player.streak.day !== here) dates++;
+        player.solve();
+      }
+      expect(player.row.current).toBe(dates);
+      expect(player.streak.frozen).toEqual([]);
+    },
   );
 });

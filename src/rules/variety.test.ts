@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '../../test/support/for-all.ts';
 import { PUN_KINDS } from './anatomy.ts';
 import { charactersOf, isSpeech, mostVaried, RECENT, type Told } from './variety.ts';
 
@@ -59,37 +60,29 @@ const anyTold = fc.record({
 });
 
 test('it takes one of the candidates, the same one each time, and none only if there is none', () => {
-  fc.assert(
-    fc.property(
-      fc.array(anyTold, { maxLength: 8 }),
-      fc.array(anyTold, { maxLength: 9 }),
-      (candidates, recent) => {
-        const chosen = mostVaried(candidates, recent);
-        expect(chosen === undefined).toBe(candidates.length === 0);
-        if (chosen) expect(candidates).toContain(chosen);
-        expect(mostVaried(candidates, recent)).toBe(chosen);
-        expect(mostVaried(candidates, recent.slice(0, RECENT))).toBe(chosen);
-      },
-    ),
-  );
+  forAll(fc.array(anyTold, { maxLength: 8 }), fc.array(anyTold, { maxLength: 9 }), (candidates, recent) => {
+    const chosen = mostVaried(candidates, recent);
+    expect(chosen === undefined).toBe(candidates.length === 0);
+    if (chosen) expect(candidates).toContain(chosen);
+    expect(mostVaried(candidates, recent)).toBe(chosen);
+    expect(mostVaried(candidates, recent.slice(0, RECENT))).toBe(chosen);
+  });
 });
 
 test('no character of the last five comes again if a candidate has others, and then no kind twice in a row', () => {
-  fc.assert(
-    fc.property(
-      fc.array(anyTold, { minLength: 1, maxLength: 8 }),
-      fc.array(anyTold, { maxLength: 5 }),
-      (candidates, recent) => {
-        const known = new Set(recent.flatMap(charactersOf));
-        const isAgain = (pun: Told) => charactersOf(pun).some((name) => known.has(name));
-        const isSameKind = ({ kind }: Told) => kind !== null && kind === recent[0]?.kind;
-        const chosen = mostVaried(candidates, recent);
-        if (!chosen) throw new Error('There is a candidate.');
-        expect(isAgain(chosen)).toBe(candidates.every(isAgain));
-        const others = candidates.filter((pun) => isAgain(pun) === isAgain(chosen));
-        expect(isSameKind(chosen)).toBe(others.every(isSameKind));
-      },
-    ),
+  forAll(
+    fc.array(anyTold, { minLength: 1, maxLength: 8 }),
+    fc.array(anyTold, { maxLength: 5 }),
+    (candidates, recent) => {
+      const known = new Set(recent.flatMap(charactersOf));
+      const isAgain = (pun: Told) => charactersOf(pun).some((name) => known.has(name));
+      const isSameKind = ({ kind }: Told) => kind !== null && kind === recent[0]?.kind;
+      const chosen = mostVaried(candidates, recent);
+      if (!chosen) throw new Error('There is a candidate.');
+      expect(isAgain(chosen)).toBe(candidates.every(isAgain));
+      const others = candidates.filter((pun) => isAgain(pun) === isAgain(chosen));
+      expect(isSameKind(chosen)).toBe(others.every(isSameKind));
+    },
   );
 });
 

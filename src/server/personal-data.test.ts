@@ -7,7 +7,7 @@ import { liveIn } from '../../test/support/lived-in.ts';
 import { queryRows } from './platform/database/db.ts';
 
 const server = await startApp();
-const { db, script } = server;
+const { db, runSql } = server;
 
 /** What remains of a deleted account without saying whose it was, and why. */
 const KEPT = {
@@ -61,55 +61,53 @@ test('only the columns listed here still refer to a deleted account', async () =
   const { referralCode } = (await friend.get('/api/referral/generate')).body;
   await admin.post('/api/referral/apply', { referralCode });
   await admin.post('/api/admin/gift-credits', { userEmail: friend.email, amount: 5, reason: 'Thanks' });
-  await script((run) =>
-    run(`
-      INSERT INTO accounts (id, player_id, account_id, provider_id) VALUES ('${randomUUID()}', '${friend.id}', 'a', 'b');
-      INSERT INTO second_factors (id, player_id, secret, backup_codes) VALUES ('${randomUUID()}', '${friend.id}', '', '');
-      INSERT INTO backup_codes VALUES ('${friend.id}', 'hash');
-      INSERT INTO feedback (player_id, type, content, created_at) VALUES ('${friend.id}', 'feedback', 'Hello', now());
-      INSERT INTO daily_streaks (player_id, zone, zone_since, day, since)
-        VALUES ('${friend.id}', 'UTC', now(), '2026-11-16', now());
-      INSERT INTO daily_reminders (player_id, zone, hour, next_at) VALUES ('${friend.id}', 'UTC', 8, now());
-      INSERT INTO admin_digests (player_id, zone, next_at, since) VALUES ('${friend.id}', 'UTC', now(), now());
-      INSERT INTO daily_shares VALUES ('${friend.id}', '2026-11-16', now());
-      INSERT INTO seats (id, venue_id, player_id, name, joined_at)
-        VALUES ('${randomUUID()}', 'aaaaaaaaaaaa', '${friend.id}', 'Friend', now());
-      INSERT INTO challenges (id, mode, maker_id, made_at) VALUES ('aaaaaaaaaaaa', 'calm', '${friend.id}', now());
-      INSERT INTO rooms (id, code, host_id, made_at, settings, puns, host_seen_at, host_network_hash)
-        VALUES ('bbbbbbbbbbbb', 'BCDFGH', '${friend.id}', now(), '{}', 5, now(), 'x');
-      INSERT INTO room_bans (room_id, player_id) VALUES ('bbbbbbbbbbbb', '${friend.id}');
-      INSERT INTO challenge_alerts (player_id, is_on) VALUES ('${friend.id}', true);
-      INSERT INTO players (id, first_name, email, email_hash) VALUES
-        ('${LOWEST}', '', 'lowest@example.com', 'lowest'), ('${HIGHEST}', '', 'highest@example.com', 'highest');
-      INSERT INTO friendships VALUES ('${LOWEST}', '${friend.id}', 'consent', now()), ('${friend.id}', '${HIGHEST}', 'consent', now());
-      INSERT INTO friend_requests VALUES ('${LOWEST}', '${friend.id}', now()), ('${friend.id}', '${HIGHEST}', now());
-      INSERT INTO friend_request_days VALUES ('${friend.id}', '2026-11-16', 1);
-      INSERT INTO friend_blocks VALUES ('${LOWEST}', '${friend.id}', now()), ('${friend.id}', '${LOWEST}', now());
-      INSERT INTO nudges VALUES ('${friend.id}', '2026-11-16', '${LOWEST}', now()), ('${LOWEST}', '2026-11-16', '${friend.id}', now());
-      INSERT INTO nudge_preferences VALUES ('${friend.id}', false);
-      INSERT INTO carried_days VALUES ('${friend.id}', 'guest', '${randomUUID()}', 0, now());
-      INSERT INTO player_ratings VALUES ('${friend.id}', 1500, 350, 0.06, 1, 27) ON CONFLICT DO NOTHING;
-      INSERT INTO pun_votes SELECT '${friend.id}', min(id), true, false, now() FROM puns ON CONFLICT DO NOTHING;
-      INSERT INTO pun_reports (player_id, pun_id, reason, note, of_standing, reported_at)
-        SELECT '${friend.id}', min(id), 'wrong', 'I wrote this', true, now() FROM puns
-        WHERE id NOT IN (SELECT pun_id FROM pun_reports);
-      INSERT INTO person_notes (player_id, author_id, text, created_at) VALUES ('${friend.id}', '${friend.id}', 'Noted', now());
-      INSERT INTO signals VALUES ('${friend.id}', 'long_run', '{}', now());
-      INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
-        VALUES ('${friend.id}', '${randomUUID()}', 'https://push.example/1', '', '', now(), now());
-      INSERT INTO campaigns (id, title, message, target_type, created_by, created_at, scheduled_at, scheduled_by)
-        VALUES ('${friend.id}', 'Hear', 'ye', 'all', '${friend.id}', now(), now(), '${friend.id}');
-      INSERT INTO re_engagements VALUES ('${friend.id}', '${friend.id}', now());
-      INSERT INTO rank_boundaries VALUES ('alltime', 1000, 1, now(), '${friend.id}');
-      INSERT INTO ad_views (id, player_id, reward, requested_at, closed_at)
-        VALUES ('${randomUUID()}', '${friend.id}', 2, now(), now());
-      INSERT INTO uploads VALUES ('${randomUUID()}', '${friend.id}', '', now());
-      INSERT INTO pictures VALUES ('${randomUUID()}', '${friend.id}', false, now());
-      INSERT INTO pun_batches (actor_id, added, changed, unchanged, created_at, undone_at, undone_by, undone)
-        VALUES ('${friend.id}', 0, 0, 0, now(), now(), '${friend.id}', '{}');
-      INSERT INTO admin_actions (actor_id, target_id, action, details, created_at)
-        VALUES ('${friend.id}', '${friend.id}', 'gift', 'Gave 1 credit.', now())`),
-  );
+  await runSql(`
+    INSERT INTO accounts (id, player_id, account_id, provider_id) VALUES ('${randomUUID()}', '${friend.id}', 'a', 'b');
+    INSERT INTO second_factors (id, player_id, secret, backup_codes) VALUES ('${randomUUID()}', '${friend.id}', '', '');
+    INSERT INTO backup_codes VALUES ('${friend.id}', 'hash');
+    INSERT INTO feedback (player_id, type, content, created_at) VALUES ('${friend.id}', 'feedback', 'Hello', now());
+    INSERT INTO daily_streaks (player_id, zone, zone_since, day, since)
+      VALUES ('${friend.id}', 'UTC', now(), '2026-11-16', now());
+    INSERT INTO daily_reminders (player_id, zone, hour, next_at) VALUES ('${friend.id}', 'UTC', 8, now());
+    INSERT INTO admin_digests (player_id, zone, next_at, since) VALUES ('${friend.id}', 'UTC', now(), now());
+    INSERT INTO daily_shares VALUES ('${friend.id}', '2026-11-16', now());
+    INSERT INTO seats (id, venue_id, player_id, name, joined_at)
+      VALUES ('${randomUUID()}', 'aaaaaaaaaaaa', '${friend.id}', 'Friend', now());
+    INSERT INTO challenges (id, mode, maker_id, made_at) VALUES ('aaaaaaaaaaaa', 'calm', '${friend.id}', now());
+    INSERT INTO rooms (id, code, host_id, made_at, settings, puns, host_seen_at, host_network_hash)
+      VALUES ('bbbbbbbbbbbb', 'BCDFGH', '${friend.id}', now(), '{}', 5, now(), 'x');
+    INSERT INTO room_bans (room_id, player_id) VALUES ('bbbbbbbbbbbb', '${friend.id}');
+    INSERT INTO challenge_alerts (player_id, is_on) VALUES ('${friend.id}', true);
+    INSERT INTO players (id, first_name, email, email_hash) VALUES
+      ('${LOWEST}', '', 'lowest@example.com', 'lowest'), ('${HIGHEST}', '', 'highest@example.com', 'highest');
+    INSERT INTO friendships VALUES ('${LOWEST}', '${friend.id}', 'consent', now()), ('${friend.id}', '${HIGHEST}', 'consent', now());
+    INSERT INTO friend_requests VALUES ('${LOWEST}', '${friend.id}', now()), ('${friend.id}', '${HIGHEST}', now());
+    INSERT INTO friend_request_days VALUES ('${friend.id}', '2026-11-16', 1);
+    INSERT INTO friend_blocks VALUES ('${LOWEST}', '${friend.id}', now()), ('${friend.id}', '${LOWEST}', now());
+    INSERT INTO nudges VALUES ('${friend.id}', '2026-11-16', '${LOWEST}', now()), ('${LOWEST}', '2026-11-16', '${friend.id}', now());
+    INSERT INTO nudge_preferences VALUES ('${friend.id}', false);
+    INSERT INTO carried_days VALUES ('${friend.id}', 'guest', '${randomUUID()}', 0, now());
+    INSERT INTO player_ratings VALUES ('${friend.id}', 1500, 350, 0.06, 1, 27) ON CONFLICT DO NOTHING;
+    INSERT INTO pun_votes SELECT '${friend.id}', min(id), true, false, now() FROM puns ON CONFLICT DO NOTHING;
+    INSERT INTO pun_reports (player_id, pun_id, reason, note, of_standing, reported_at)
+      SELECT '${friend.id}', min(id), 'wrong', 'I wrote this', true, now() FROM puns
+      WHERE id NOT IN (SELECT pun_id FROM pun_reports);
+    INSERT INTO person_notes (player_id, author_id, text, created_at) VALUES ('${friend.id}', '${friend.id}', 'Noted', now());
+    INSERT INTO signals VALUES ('${friend.id}', 'long_run', '{}', now());
+    INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
+      VALUES ('${friend.id}', '${randomUUID()}', 'https://push.example/1', '', '', now(), now());
+    INSERT INTO campaigns (id, title, message, target_type, created_by, created_at, scheduled_at, scheduled_by)
+      VALUES ('${friend.id}', 'Hear', 'ye', 'all', '${friend.id}', now(), now(), '${friend.id}');
+    INSERT INTO re_engagements VALUES ('${friend.id}', '${friend.id}', now());
+    INSERT INTO rank_boundaries VALUES ('alltime', 1000, 1, now(), '${friend.id}');
+    INSERT INTO ad_views (id, player_id, reward, requested_at, closed_at)
+      VALUES ('${randomUUID()}', '${friend.id}', 2, now(), now());
+    INSERT INTO uploads VALUES ('${randomUUID()}', '${friend.id}', '', now());
+    INSERT INTO pictures VALUES ('${randomUUID()}', '${friend.id}', false, now());
+    INSERT INTO pun_batches (actor_id, added, changed, unchanged, created_at, undone_at, undone_by, undone)
+      VALUES ('${friend.id}', 0, 0, 0, now(), now(), '${friend.id}', '{}');
+    INSERT INTO admin_actions (actor_id, target_id, action, details, created_at)
+      VALUES ('${friend.id}', '${friend.id}', 'gift', 'Gave 1 credit.', now())`);
   // Fill a new table that refers to a player above. Its feature forgets the rows, or KEPT says why not.
   expect(await columnsNaming(friend.id)).toEqual((await columnsWithPlayers()).map(({ name }) => name));
 

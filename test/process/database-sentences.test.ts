@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { cpSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -13,6 +12,7 @@ import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { StartError } from '../../src/server/platform/process/start-error.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { testFolder } from '../support/for-test.ts';
+import { listen } from '../support/listen.ts';
 import { runSql } from '../support/run-sql.ts';
 import { dropPostgresCopy, emptyPostgresDatabase, withDatabase } from '../support/templates.ts';
 
@@ -70,10 +70,9 @@ test('a server without TLS, or with a certificate that nobody vouches for, is to
         socket.write('S');
         new TLSSocket(socket, { isServer: true, key, cert }).on('error', () => {});
       }),
-  ).listen(0, '127.0.0.1');
+  );
   onTestFinished(() => void tls.close());
-  await once(tls, 'listening');
-  const { port } = tls.address() as AddressInfo;
+  const port = await listen(tls);
   expect(await sentenceOf(open(`postgres://nobody@127.0.0.1:${port}/punnery?sslmode=verify-full`))).toMatch(
     /^The database at DATABASE_URL cannot be reached: self-signed certificate.*\.$/,
   );

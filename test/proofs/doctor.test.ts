@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
@@ -15,6 +14,7 @@ import { openObjectStore } from '../../src/server/providers/storage/open-store.t
 import { startBufferingProxy } from '../support/buffering-proxy.ts';
 import { startFakeIssuer } from '../support/fake-issuer.ts';
 import { freePort } from '../support/free-port.ts';
+import { listen } from '../support/listen.ts';
 import { startPaypal } from '../support/paypal.ts';
 import { startS3 } from '../support/s3.ts';
 import { SECRET } from '../support/secret.ts';
@@ -41,9 +41,8 @@ afterAll(async () => {
 /** Answers every request, with a Date header. */
 async function startWebServer() {
   const server = createServer((_request, response) => response.end());
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   afterAll(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 const nowhere = `127.0.0.1:${closed}`;

@@ -3,11 +3,12 @@ import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { cookieNames } from '../../src/server/platform/http/cookies.ts';
 import { readAnswers } from '../load/rooms/answers.ts';
 import { playGame } from '../load/rooms/game.ts';
-import { joinRoom, type OurSeat, openRoom, RACE } from '../load/rooms/table.ts';
+import { joinRoom, type OurSeat, openRoom } from '../load/rooms/table.ts';
 import { startBufferingProxy } from '../support/buffering-proxy.ts';
 import { testDatabase, testFolder, testServer } from '../support/for-test.ts';
 import { freePort } from '../support/free-port.ts';
 import { addPlayer } from '../support/player.ts';
+import { SETTINGS } from '../support/room-settings.ts';
 import { SECRET } from '../support/secret.ts';
 
 const SEATS = 4;
@@ -16,7 +17,7 @@ const SEATS = 4;
 async function playThrough(db: Parameters<typeof addPlayer>[0], url: string): Promise<OurSeat[]> {
   const place = { nextUrl: () => url, address: '127.0.0.2' };
   const { cookieValue } = await addPlayer(db, new Date());
-  const host = await openRoom({ ...place, cookie: `${cookieNames(url).session}=${cookieValue}` }, RACE);
+  const host = await openRoom({ ...place, cookie: `${cookieNames(url).session}=${cookieValue}` });
   const seats = await Promise.all(Array.from({ length: SEATS }, () => joinRoom(place, host.code)));
   onTestFinished(() => {
     for (const { watcher } of [host, ...seats]) watcher.close();
@@ -28,7 +29,7 @@ async function playThrough(db: Parameters<typeof addPlayer>[0], url: string): Pr
   for (const { watcher, scores } of seats) {
     await expect.poll(() => watcher.view()?.room.phase).toBe('podium');
     const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
-    expect(watcher.view()?.you).toMatchObject({ total, played: RACE.puns });
+    expect(watcher.view()?.you).toMatchObject({ total, played: SETTINGS.puns });
   }
   return seats;
 }

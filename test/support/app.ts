@@ -45,5 +45,8 @@ export async function startApp(
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { app, db: database.db, script: database.script, clock, config };
+  const { db, script } = database;
+  /** Runs statements in one transaction. */
+  const runSql = (text: string) => script((run) => run(text));
+  return { app, db, script, runSql, clock, config };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 /** A proxy that reads each reply to its end before it passes it on, so that nothing of a stream ever arrives. */
 export async function startBufferingProxy(targetPort: number) {
@@ -19,10 +19,9 @@ export async function startBufferingProxy(targetPort: number) {
     to.on('close', () => sent.destroy());
     from.pipe(sent);
   };
-  const server = createServer(pass).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer(pass);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     async stop() {
       server.closeAllConnections();
       server.close();

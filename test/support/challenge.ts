@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { CHALLENGE_ROUNDS, type ChallengeMode } from '../../src/rules/challenge.ts';
 import type { TestApp } from './app.ts';
 import { explained, onlyPuns } from './game.ts';
@@ -8,9 +8,18 @@ import { signedInPlayer } from './player.ts';
 /** Five explained puns; the first one's answer can be mistaken for `ordinary`. */
 export const ANSWERS = ['FOUR SECONDS', 'THYME', 'DOUGHNUTS', 'WHALE TALE', 'KNEAD'] as const;
 
-export function fivePuns(server: Pick<TestApp, 'db'>): Promise<void> {
+export function fivePuns(server: Pick<TestApp, 'db'>): Promise<number[]> {
   const [first, ...others] = explained(ANSWERS);
   return onlyPuns(server, { ...first, answer: ANSWERS[0], ordinary: 'fore seconds' }, ...others);
+}
+
+/** Each test begins at noon with these puns alone, and without challenges and seats. */
+export function withFreshChallenges(server: TestApp): void {
+  beforeEach(async () => {
+    server.clock.set('2026-03-10T12:00:00Z');
+    await server.runSql('TRUNCATE puns, seats, challenges CASCADE; TRUNCATE guest_networks, seat_networks');
+    await fivePuns(server);
+  });
 }
 
 /** A browser: it keeps its guest cookie, and is signed in if `session` is the cookie of a session. */
@@ -75,9 +84,8 @@ export function newBrowser(
 export async function newChallenge(server: TestApp, mode: ChallengeMode = 'race') {
   const maker = await signedInPlayer(server);
   const { body } = await maker.post('/api/challenges', { mode });
-  const rows = await server.script((run) =>
-    run(`SELECT answer, pun_id FROM challenge_puns WHERE challenge_id = '${body.id}' ORDER BY round`),
-  );
+  const rows = await server.runSql(`SELECT answer, pun_id FROM challenge_puns
+    WHERE challenge_id = '${body.id}' ORDER BY round`);
   const id: string = body.id;
   const joined = async (browser: ReturnType<typeof newBrowser>, name?: string) => {
     const play = browser.at(id);

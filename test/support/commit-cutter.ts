@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { cleanUp } from './clean-up.ts';
+import { listen } from './listen.ts';
 
 /** A proxy in front of PostgreSQL: each COMMIT is executed, but the connection breaks before its answer arrives. */
 export async function startCommitCutter(targetPort: number): Promise<{ port: number; commits(): number }> {
@@ -22,8 +22,7 @@ export async function startCommitCutter(targetPort: number): Promise<{ port: num
     ] as const)
       one.on('error', () => {}).on('close', () => other.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listen(server);
   cleanUp(() => new Promise<void>((closed) => server.close(() => closed())));
-  return { port: (server.address() as AddressInfo).port, commits: () => commits };
+  return { port, commits: () => commits };
 }

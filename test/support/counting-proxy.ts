@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { cleanUp } from './clean-up.ts';
+import { listen } from './listen.ts';
 
 /** A proxy between the browser and a server that records which requests really arrive. */
 export async function startCountingProxy(target: string) {
@@ -15,13 +15,13 @@ export async function startCountingProxy(target: string) {
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const port = await listen(server);
   cleanUp(async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   });
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${port}`,
     countOf: (path: string) => seen.filter((call) => call === `GET ${path}`).length,
   };
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { cleanUp } from './clean-up.ts';
+import { listen } from './listen.ts';
 
 export const CLIENT_ID = 'punnery';
 
@@ -52,8 +52,7 @@ export async function startFakeIssuer() {
     response.writeHead(reply ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify((await reply?.()) ?? {}));
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listen(server)}`;
   cleanUp(async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));

@@ -32,10 +32,10 @@ export function explained(answers: readonly string[]) {
 }
 
 /**
- * Adds puns with these answers and makes them the only ones that are dealt. Their questions match the pattern by which
- * site.ts deletes the puns of tests.
+ * Adds puns with these answers, makes them the only ones that are dealt, and returns their ids. Their questions match
+ * the pattern by which site.ts deletes the puns of tests.
  */
-export async function onlyPuns({ db }: { db: Db }, ...given: (string | NewPun)[]): Promise<void> {
+export async function onlyPuns({ db }: { db: Db }, ...given: (string | NewPun)[]): Promise<number[]> {
   const rows = given.map((pun) => {
     const { question = '', answer, ...more } = typeof pun === 'string' ? { answer: pun } : pun;
     return {
@@ -47,10 +47,11 @@ export async function onlyPuns({ db }: { db: Db }, ...given: (string | NewPun)[]
     };
   });
   // A game that has just ended may still update puns: a transaction is repeated after a deadlock.
-  await db.transaction(async (tx) => {
+  const added = await db.transaction(async (tx) => {
     await tx.update(puns).set({ isActive: false });
-    await tx.insert(puns).values(rows);
+    return tx.insert(puns).values(rows).returning({ id: puns.id });
   });
+  return added.map(({ id }) => id);
 }
 
 /** An invariant that holds at every moment: the balance is the sum of the ledger. */

@@ -4,7 +4,7 @@ import { settlePayment } from '../../src/server/features/payments/settle.service
 import { queryRows } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 import { onlyPuns } from './game.ts';
-import { signedInPlayer } from './player.ts';
+import { type signedInPlayer, signedInPlayers } from './player.ts';
 import { changePicture } from './upload.ts';
 
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
@@ -24,12 +24,7 @@ const ANSWERS = [
  */
 export async function liveIn(server: TestApp): Promise<{ player: Player; friend: Player }> {
   await onlyPuns(server, ...ANSWERS);
-  const [player, friend, banned, leaver] = [
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-  ];
+  const [player, friend, banned, leaver] = await signedInPlayers(server, 4);
   for (const _ of ANSWERS) await solve(server, player);
   await banned.put('/api/profile/pace', { relaxed: true });
   for (const someone of [friend, banned, leaver]) await solve(server, someone, 'letter');

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from './listen.ts';
 
 /** Without a pinned checksum, that of the script is used. */
 const OWN_NODE = { name: 'node-of-a-test', version: '24.1.2', integrity: undefined };
@@ -41,8 +41,7 @@ export async function startRegistry(
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }));
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${await listen(server)}`;
   const stop = () =>
     new Promise<void>((closed) => {
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 /**
  * What goes wrong with one request: either it is not carried out, or it is and the answer is lost, wholly or in part.
@@ -59,8 +59,7 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
     if (wrong === 'cut-within') return sendHalf(response, answer);
     send(response, answer);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${await listen(server)}`;
 
   /** PayPal's window: the buyer approves, and it notifies the page that opened it. */
   function showWindow(response: ServerResponse, path: string): void {

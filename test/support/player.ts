@@ -45,8 +45,12 @@ export async function addPlayer(db: Db, now: Date, overrides: Partial<PlayerRow>
   return { id, token, cookieValue, email: player.email, username: player.username };
 }
 
-/** The answer to a refused call, for `toMatchObject`. */
-export const refusal = (status: number, code: string) => ({ status, body: { code } });
+/** The answer to a call, for `toMatchObject`. */
+export const success = (body: object) => ({ status: 200, body });
+export const refusal = (status: number, code: string, message?: string) => ({
+  status,
+  body: { code, ...(message !== undefined && { message }) },
+});
 
 export async function changePlayer(db: Db, id: string, changes: Partial<PlayerRow>): Promise<void> {
   await db.update(players).set(changes).where(eq(players.id, id));
@@ -74,4 +78,16 @@ export async function signedInPlayer({ app, db, clock }: TestApp, overrides: Par
     put: (url: string, body?: Payload) => call('PUT', url, body),
     delete: (url: string, body?: Payload) => call('DELETE', url, body),
   };
+}
+
+type Player = Awaited<ReturnType<typeof signedInPlayer>>;
+type Tuple<Item, Length, Items extends Item[] = []> = Items['length'] extends Length
+  ? Items
+  : Tuple<Item, Length, [...Items, Item]>;
+
+/** Adds this many, one after the other. */
+export async function signedInPlayers<Count extends number>(server: TestApp, count: Count) {
+  const added: Player[] = [];
+  while (added.length < count) added.push(await signedInPlayer(server));
+  return added as Tuple<Player, Count>;
 }

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import tls from 'node:tls';
 import { selfSigned } from './certificate.ts';
+import { listen } from './listen.ts';
 import { type BrowserKeys, decrypt, readVapid } from './push-message.ts';
 
 /** `cut` breaks the connection after the message was accepted; `hang` sends no answer. */
@@ -76,10 +76,7 @@ export async function startPushService({ now = () => new Date() }: Options = {})
     else answer(response, fault);
   });
   server.on('secureConnection', (socket) => connections.add(socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const origin = `https://localhost:${port}`;
+  const origin = `https://localhost:${await listen(server)}`;
 
   /** Subscribes a new browser and returns what its `PushSubscription` contains. */
   function subscription(id = randomBytes(12).toString('base64url')) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /** PostgreSQL's Sync message, which ends each query with parameters that the driver sends. */
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
@@ -26,10 +27,8 @@ export async function startQueryCounter(databaseUrl: string) {
       one.on('error', () => {}).on('close', () => other.destroy());
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url.host = `127.0.0.1:${await listen(server)}`;
   return {
     url: url.href,
     queries: () => queries,

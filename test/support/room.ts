@@ -6,16 +6,9 @@ import type { TestApp } from './app.ts';
 import { newBrowser } from './challenge.ts';
 import { explained, onlyPuns } from './game.ts';
 import { signedInPlayer } from './player.ts';
+import { SETTINGS } from './room-settings.ts';
 
-export const SETTINGS: RoomSettings = {
-  mode: 'race',
-  puns: 5,
-  seconds: 60,
-  choice: { difficulty: 'any', kind: null, theme: null, favourites: false },
-  hostPlays: false,
-  typedNames: false,
-  strangers: false,
-};
+export { SETTINGS };
 
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
@@ -34,8 +27,8 @@ export async function roomPunsOf(server: Pick<TestApp, 'db'>, count = 25): Promi
 export function withFreshRooms(server: TestApp): void {
   beforeEach(async () => {
     server.clock.set('2026-03-10T12:00:00Z');
-    await server.script((run) =>
-      run('TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks, room_code_networks, player_ratings'),
+    await server.runSql(
+      'TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks, room_code_networks, player_ratings',
     );
     await roomPunsOf(server);
   });
@@ -91,9 +84,7 @@ export async function newRoom(server: TestApp, settings: Partial<RoomSettings> =
   };
   /** The answer of a pun, numbered over all games. */
   const answerOf = async (pun: number) => {
-    const rows = await server.script((run) =>
-      run(`SELECT answer FROM room_puns WHERE room_id = '${id}' AND pun = ${pun}`),
-    );
+    const rows = await server.runSql(`SELECT answer FROM room_puns WHERE room_id = '${id}' AND pun = ${pun}`);
     return String(rows[0]?.answer);
   };
   return { id, code, player, host, join, answerOf };

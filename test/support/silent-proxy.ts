@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /**
  * A proxy in front of a port on this machine. While it is silent, it accepts connections and data but forwards nothing
@@ -26,10 +27,9 @@ export async function startSilentProxy(targetPort: number) {
     pass(client, target);
     pass(target, client);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listen(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     fallSilent: () => {
       isSilent = true;
     },

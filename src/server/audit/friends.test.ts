@@ -3,19 +3,14 @@ import { startApp } from '../../../test/support/app.ts';
 import { testCorruptions } from '../../../test/support/corruption.ts';
 import { openDays, playDaily } from '../../../test/support/days.ts';
 import { ask, befriend, block, codeOf, FRIENDS } from '../../../test/support/friends.ts';
-import { signedInPlayer } from '../../../test/support/player.ts';
+import { signedInPlayers } from '../../../test/support/player.ts';
 import { findBroken } from './audit.ts';
 import { FRIEND_CHECKS } from './friend-checks.ts';
 
 const server = await startApp();
 server.clock.set('2026-03-10T12:00:00Z');
 await openDays(server, '2026-03-10', 5);
-const [ada, ben, cleo, dan] = [
-  await signedInPlayer(server),
-  await signedInPlayer(server),
-  await signedInPlayer(server),
-  await signedInPlayer(server),
-];
+const [ada, ben, cleo, dan] = await signedInPlayers(server, 4);
 await befriend(ada, ben);
 await ada.put(`${FRIENDS}/${ben.id}/streak`, { isChosen: true });
 await ben.put(`${FRIENDS}/${ada.id}/streak`, { isChosen: true });

@@ -1,21 +1,19 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '../../../test/support/listen.ts';
 import { createDiscovery } from './identity/oidc.ts';
 import { createPaypalHttp } from './payments/paypal-http.ts';
 import { ProviderDown } from './payments/port.ts';
 import { s3Store } from './storage/s3.ts';
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
   afterAll(() => void server.close());
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 const ledTo: string[] = [];
-const elsewhere = await listen((request, response) => {
+const elsewhere = await serve((request, response) => {
   ledTo.push(`${request.method} ${request.url}`);
   response.end('{}');
 });
@@ -23,7 +21,7 @@ const elsewhere = await listen((request, response) => {
  * Behaves like a service that was taken over, or whose address is wrong: it redirects all calls
  * to another host, body and all.
  */
-const service = await listen((request, response) => {
+const service = await serve((request, response) => {
   request.resume();
   response.writeHead(307, { location: elsewhere + request.url }).end();
 });

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rooms } from '../../../src/contract/rooms.ts';
 import type { Db } from '../../../src/server/platform/database/db.ts';
 import { addPlayer, SESSION_COOKIE } from '../../support/player.ts';
+import { SETTINGS } from '../../support/room-settings.ts';
 import type { Cluster } from '../cluster.ts';
 import { readAnswers } from './answers.ts';
 import type { RoomState } from './game.ts';
 import { playGame } from './game.ts';
 import { isRefusal, PATIENCE_MS, patiently } from './patience.ts';
-import { joinRoom, type OurHost, type OurSeat, openRoom, RACE } from './table.ts';
+import { joinRoom, type OurHost, type OurSeat, openRoom } from './table.ts';
 
 interface PartyOptions {
   cluster: Pick<Cluster, 'nextUrl'>;
@@ -47,7 +48,7 @@ export async function gatherParty(db: Db, cluster: PartyOptions['cluster'], seat
 async function startParty(options: PartyOptions): Promise<Party> {
   const { cluster, cookie, answers } = options;
   const place = { nextUrl: cluster.nextUrl, address: ADDRESS };
-  const host = await openRoom({ ...place, cookie }, { ...RACE, puns: 10 });
+  const host = await openRoom({ ...place, cookie }, { ...SETTINGS, puns: 10 });
   const seats = await Promise.all(Array.from({ length: options.seats }, () => joinRoom(place, host.code)));
   const errors: string[] = [];
   const over = { isOver: false, games: 0 };

@@ -1,18 +1,9 @@
 import type { RoomSettings } from '../../../src/contract/room-settings.ts';
 import { rooms } from '../../../src/contract/rooms.ts';
+import { SETTINGS } from '../../support/room-settings.ts';
 import { type Browser, type BrowserOptions, newBrowser } from './browser.ts';
 import type { Host, RoomState, Seat } from './game.ts';
 import { type Watcher, watchRoom } from './watcher.ts';
-
-export const RACE: RoomSettings = {
-  mode: 'race',
-  puns: 5,
-  seconds: 60,
-  choice: { difficulty: 'any', kind: null, theme: null, favourites: false },
-  hostPlays: false,
-  typedNames: false,
-  strangers: false,
-};
 
 interface Connected {
   browser: Browser;
@@ -24,7 +15,7 @@ export type OurHost = Host & Connected & { id: string; code: string };
 /** `cookie` is that of the host's session. */
 export async function openRoom(
   options: BrowserOptions & { cookie: string },
-  settings: RoomSettings = RACE,
+  settings: RoomSettings = SETTINGS,
 ): Promise<OurHost> {
   const browser = newBrowser(options);
   const { id, code } = await browser.ask(rooms.make, {}, settings);

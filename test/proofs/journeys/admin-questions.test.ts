@@ -419,15 +419,14 @@ test('lists far below are fetched when they come near the screen, and again at t
 
 test('the puns of the coming days: what has begun is fixed, another is found in the library, refusals say why', async () => {
   const { page } = await newAdminPage();
-  await onlyPuns(site, 'EMU TRAIL', 'GNU AGE', 'YAK PACK', 'ELK HORN');
-  const [emu, gnu, yak] = await site.db.select().from(puns).where(eq(puns.isActive, true)).orderBy(puns.id);
+  const [emu = 0, gnu = 0, yak = 0] = await onlyPuns(site, 'EMU TRAIL', 'GNU AGE', 'YAK PACK', 'ELK HORN');
   const begun = lastBegun(new Date());
   const [next, second, third] = [1, 2, 3].map((days) => addDays(begun, days));
   await site.db.delete(dailyPuns);
   await site.db.insert(dailyPuns).values([
-    { day: begun, punId: emu?.id ?? 0 },
-    { day: next ?? '', punId: gnu?.id ?? 0 },
-    { day: second ?? '', punId: yak?.id ?? 0 },
+    { day: begun, punId: emu },
+    { day: next ?? '', punId: gnu },
+    { day: second ?? '', punId: yak },
   ]);
   meanFailure(page, /409/);
   await openAdmin(page, 'questions');

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { puns } from '../../../src/server/features/puns/puns.tables.ts';
 import { openTab, region } from '../../e2e/profile/profile-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
@@ -21,9 +19,7 @@ async function openStats(page: Page) {
 
 test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as a table, and fits on 360 px', async () => {
   const { page, player } = await newPlayerPage({}, { timezoneId: 'UTC' });
-  await onlyPuns(site, STEAK);
-  const [pun] = await site.db.select().from(puns).where(eq(puns.answer, STEAK.answer));
-  const punId = pun?.id ?? 0;
+  const [punId = 0] = await onlyPuns(site, STEAK);
   for (let day = 100; day > 0; day -= 8 + (day % 3)) {
     const games = { endedAt: daysAgo(day), secondsApart: 90, seconds: 30 + (day % 7) * 12, punId };
     await addGames(site.db, player.id, { ...games, isCorrect: true, count: 1 + (day % 9), points: 14 });

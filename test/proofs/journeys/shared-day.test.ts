@@ -18,7 +18,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, timezoneId: 'UTC' };
 beforeEach(async () => {
   site.clock.set(new Date(site.clock.now().getTime() + 60_000).toISOString());
   if (site.clock.now().toISOString() < TODAY) site.clock.set(`${TODAY}T12:00:00Z`);
-  await site.script((run) => run('TRUNCATE puns CASCADE; TRUNCATE guest_networks, daily_tallies'));
+  await site.runSql('TRUNCATE puns CASCADE; TRUNCATE guest_networks, daily_tallies');
   const pun = { ...STEAK, answer: "O'CLOCKWORK PICKLES", ordinary: "o'clockwork nickles" };
   await onlyPuns(site, pun, 'BARK');
   await site.db.execute(sql`UPDATE puns SET question = ${SET_UP} WHERE answer LIKE 'O%'`);

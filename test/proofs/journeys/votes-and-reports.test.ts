@@ -17,9 +17,7 @@ const LONG_AGO = new Date('2026-01-01T12:00:00Z');
 
 /** Adds a pun, the only one to be dealt, which two trusted reporters have reported and 18 other players have played. */
 async function reportedPun(): Promise<number> {
-  await onlyPuns(site, STEAK);
-  const [pun] = await db.select().from(puns).where(eq(puns.isActive, true));
-  const punId = pun?.id ?? 0;
+  const [punId = 0] = await onlyPuns(site, STEAK);
   const others = [await addPlayer(db, LONG_AGO), await addPlayer(db, LONG_AGO)];
   const ids = others.map(({ id }) => id);
   await addFinished(db, ids, 0, punId);
@@ -125,12 +123,11 @@ test('a vote and a report after the result; the third stops the pun, an admin me
 
 test('an admin retires one reported pun and keeps another', async () => {
   const { page, admin } = await newAdminPage();
-  await onlyPuns(site, 'SNAIL MAIL', 'KNIGHT SHIFT');
-  const rows = await db.select().from(puns).where(eq(puns.isActive, true));
-  for (const { id } of rows) await addFinished(db, [admin.id], 0, id);
+  const ids = await onlyPuns(site, 'SNAIL MAIL', 'KNIGHT SHIFT');
+  for (const id of ids) await addFinished(db, [admin.id], 0, id);
   await db.insert(punReports).values(
-    rows.map(({ id }) => ({
-      punId: id,
+    ids.map((punId) => ({
+      punId,
       playerId: admin.id,
       reason: 'known' as const,
       trusted: false,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { CAMPAIGNS, DRAFT, startCampaigns } from '../../../../test/support/campaigns.ts';
-import { refusal } from '../../../../test/support/player.ts';
+import { refusal, success } from '../../../../test/support/player.ts';
 import { campaigns } from './campaigns.tables.ts';
 import { scheduledCampaignsJob } from './schedule.service.ts';
 
@@ -34,10 +34,9 @@ test('a scheduled campaign is sent at its time, not before, and once', async () 
   const { ids } = await subscriber({}, 2);
   const id = await create();
   const at = inSeconds(3 * DAY);
-  expect(await schedule(id, at, 0)).toMatchObject({
-    status: 200,
-    body: { status: 'scheduled', scheduledAt: at, sentAt: null, revision: 1, unsent: null },
-  });
+  expect(await schedule(id, at, 0)).toMatchObject(
+    success({ status: 'scheduled', scheduledAt: at, sentAt: null, revision: 1, unsent: null }),
+  );
   clock.advance(3 * DAY - 1);
   await runJob();
   expect(await listed(id)).toMatchObject({ status: 'scheduled', scheduledAt: at });
@@ -68,13 +67,9 @@ test('a scheduled campaign is sent at its time, not before, and once', async () 
 test('the time is from now on, with a minute of tolerance, and at most 365 days ahead', async () => {
   const id = await create();
   for (const seconds of [-61, -DAY, 365 * DAY + 1])
-    expect(await schedule(id, inSeconds(seconds))).toMatchObject({
-      status: 400,
-      body: {
-        code: 'invalid_schedule',
-        message: 'A campaign can be scheduled from now on, at most 365 days ahead.',
-      },
-    });
+    expect(await schedule(id, inSeconds(seconds))).toMatchObject(
+      refusal(400, 'invalid_schedule', 'A campaign can be scheduled from now on, at most 365 days ahead.'),
+    );
   for (const at of ['tomorrow', '2026-03-11', ''])
     expect(await schedule(id, at)).toMatchObject(refusal(400, 'invalid_input'));
   expect(await listed(id)).toMatchObject({ status: 'draft', revision: 0 });

@@ -16,9 +16,7 @@ type Subscriber = Awaited<ReturnType<typeof subscriber>>;
 
 beforeEach(async () => {
   clock.set('2026-03-10T06:30:00Z');
-  await world.script((run) =>
-    run('TRUNCATE challenge_alerts, challenges, seats CASCADE; DELETE FROM campaigns'),
-  );
+  await world.runSql('TRUNCATE challenge_alerts, challenges, seats CASCADE; DELETE FROM campaigns');
 });
 
 async function allowing(devices = 1): Promise<Subscriber> {

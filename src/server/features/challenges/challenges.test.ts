@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { fivePuns, newBrowser, newChallenge } from '../../../../test/support/challenge.ts';
+import { newBrowser, newChallenge, withFreshChallenges } from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
 import { shownLettersMax } from '../../../rules/shared-day.ts';
@@ -17,13 +17,7 @@ const server = await startApp();
 const { app, db, clock } = server;
 const DAY = 24 * 60 * 60;
 
-beforeEach(async () => {
-  clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) =>
-    run('TRUNCATE puns, seats, challenges CASCADE; TRUNCATE guest_networks, seat_networks'),
-  );
-  await fivePuns(server);
-});
+withFreshChallenges(server);
 
 test('a player makes a challenge, a guest joins with one press and a name, and both play it', async () => {
   const { id, path, maker, answers, own } = await newChallenge(server);
@@ -393,7 +387,7 @@ test('the first press of Rematch makes it, and later ones lead to it', async () 
 });
 
 test('without five explained puns there is no challenge', async () => {
-  await server.script((run) => run('TRUNCATE puns CASCADE'));
+  await server.runSql('TRUNCATE puns CASCADE');
   const maker = await signedInPlayer(server);
   expect((await maker.post('/api/challenges', { mode: 'race' })).body.code).toBe('no_puns');
   for (const body of [{}, { mode: 'fast' }, { mode: null }])
@@ -500,9 +494,7 @@ test('editing a pun changes nothing in play', async () => {
   const { answers, joinAsGuest } = await newChallenge(server);
   const guest = await joinAsGuest();
   const { question } = (await guest.open(1)).body;
-  await server.script((run) =>
-    run("UPDATE puns SET question = 'Other ' || id || '?', answer = 'OTHER', sense_one = 'x'"),
-  );
+  await server.runSql("UPDATE puns SET question = 'Other ' || id || '?', answer = 'OTHER', sense_one = 'x'");
   expect((await guest.open(1)).body.question).toBe(question);
   expect((await guest.check(1, answers[0] ?? '')).body.status).toBe('solved');
 });

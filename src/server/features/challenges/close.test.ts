@@ -18,16 +18,11 @@ const server = await startApp();
 const { db, clock } = server;
 const admin = await signedInAdmin(server);
 
-const activeIds = async () =>
-  (await db.select({ id: puns.id }).from(puns).where(eq(puns.isActive, true)).orderBy(puns.id)).map(
-    ({ id }) => id,
-  );
 const isClosed = async (id: string) =>
   (await db.select().from(challenges).where(eq(challenges.id, id)))[0]?.isClosed;
 
 async function twoChallenges() {
-  await onlyPuns(server, STEAK, { ...STEAK, answer: 'STAKE' });
-  const [first = 0, second = 0] = await activeIds();
+  const [first = 0, second = 0] = await onlyPuns(server, STEAK, { ...STEAK, answer: 'STAKE' });
   const maker = await signedInPlayer(server);
   const made = { makerId: maker.id, madeAt: clock.now() };
   const withFirst = await addChallenge(db, { ...made, punIds: [first] });

@@ -1,6 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { ANSWERS, fivePuns, newBrowser, newChallenge } from '../../../../test/support/challenge.ts';
+import {
+  ANSWERS,
+  newBrowser,
+  newChallenge,
+  withFreshChallenges,
+} from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { NETWORK_JOINS } from '../../../rules/seat-limits.ts';
 import { GUEST_ANSWERS_A_DAY } from '../../../rules/shared-day.ts';
@@ -11,13 +16,7 @@ import { seatNetworks } from '../seats/seats.tables.ts';
 const server = await startApp();
 const { app, db, clock } = server;
 
-beforeEach(async () => {
-  clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) =>
-    run('TRUNCATE puns, seats, challenges CASCADE; TRUNCATE guest_networks, seat_networks'),
-  );
-  await fivePuns(server);
-});
+withFreshChallenges(server);
 
 test('forty guests of one address play two challenges at once, and none is refused', async () => {
   const made = [await newChallenge(server), await newChallenge(server)];
@@ -64,12 +63,10 @@ test('guests of a network are shown at most so many answers a day; players go on
   const other = await newChallenge(server);
   const early = await other.joinAsGuest();
   await early.open(1);
-  await server.script((run) =>
-    run(`INSERT INTO puns (question, answer, difficulty, is_active, created_at)
-        SELECT 'Many ' || n || '?', 'MANY', 1, false, now() FROM generate_series(1, ${GUEST_ANSWERS_A_DAY}) AS n;
-      INSERT INTO guest_answers SELECT network_hash, p.id, '2026-03-10', now()
-        FROM puns p, (SELECT DISTINCT network_hash FROM guest_answers) AS n WHERE p.answer = 'MANY'`),
-  );
+  await server.runSql(`INSERT INTO puns (question, answer, difficulty, is_active, created_at)
+      SELECT 'Many ' || n || '?', 'MANY', 1, false, now() FROM generate_series(1, ${GUEST_ANSWERS_A_DAY}) AS n;
+    INSERT INTO guest_answers SELECT network_hash, p.id, '2026-03-10', now()
+      FROM puns p, (SELECT DISTINCT network_hash FROM guest_answers) AS n WHERE p.answer = 'MANY'`);
   expect((await guest.open(2)).body.code).toBe('too_many_guest_answers');
   // Opened before the limit was reached: the answer is not shown either.
   expect((await early.giveUp(1)).body.code).toBe('too_many_guest_answers');

@@ -18,8 +18,8 @@ const REMEMBERED = { isCorrect: true, pointsEarned: 1, creditsAwarded: 0 };
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) =>
-    run('TRUNCATE seats, challenges CASCADE; TRUNCATE guest_networks, guest_answers, seat_networks, signals'),
+  await server.runSql(
+    'TRUNCATE seats, challenges CASCADE; TRUNCATE guest_networks, guest_answers, seat_networks, signals',
   );
 });
 

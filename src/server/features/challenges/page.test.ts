@@ -14,7 +14,6 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../../contract/shared-day.ts';
 import { CHALLENGE_MODES } from '../../../rules/challenge.ts';
 import { queryRows } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
-import { puns } from '../puns/puns.tables.ts';
 
 const SLOTS: ChallengeSlot[] = ['title', 'description', 'tags', 'heading', 'terms', 'figures', 'invite'];
 const webFolder = madeUpPages();
@@ -28,7 +27,7 @@ let maker: Player;
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) => run('TRUNCATE challenges, seats CASCADE'));
+  await server.runSql('TRUNCATE challenges, seats CASCADE');
   maker = await signedInPlayer(server);
 });
 
@@ -72,9 +71,8 @@ test('no name gets out of its place, and a maker who is gone is a friend', async
 });
 
 test('page, tags and address hold nothing of set-ups and answers', async () => {
-  await onlyPuns(server, 'SECRET PUNCHLINE');
-  const [pun] = await db.select().from(puns).where(sql`is_active`);
-  const id = await make({ punIds: [pun?.id ?? 0], totals: [900] });
+  const punIds = await onlyPuns(server, 'SECRET PUNCHLINE');
+  const id = await make({ punIds, totals: [900] });
   const { body } = await page(id);
   expect(body.toLowerCase()).not.toMatch(/secret|punchline|question|sense/);
 });
@@ -100,11 +98,9 @@ test('looking changes nothing, however a robot looks', async () => {
 test('the figures of the page are those of now', async () => {
   const id = await make();
   expect((await page(id)).body).toContain('Nobody has finished yet');
-  await server.script((run) =>
-    run(`INSERT INTO seats (id, venue_id, token_hash, name, joined_at) VALUES (gen_random_uuid(), '${id}', 'x', 'One', now());
-      INSERT INTO challenge_entries (seat_id, challenge_id, placed_at, finished_at, active_at, total)
-        SELECT id, venue_id, now(), now(), now(), 2500 FROM seats`),
-  );
+  await server.runSql(`INSERT INTO seats (id, venue_id, token_hash, name, joined_at) VALUES (gen_random_uuid(), '${id}', 'x', 'One', now());
+    INSERT INTO challenge_entries (seat_id, challenge_id, placed_at, finished_at, active_at, total)
+      SELECT id, venue_id, now(), now(), now(), 2500 FROM seats`);
   expect((await page(id)).body).toContain('2,500 of 5,000');
 });
 

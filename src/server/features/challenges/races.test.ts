@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { fivePuns, newBrowser, newChallenge } from '../../../../test/support/challenge.ts';
+import { newBrowser, newChallenge, withFreshChallenges } from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { CHALLENGE_PLACES, CHALLENGES_A_DAY, IDLE_PLACE_MINUTES } from '../../../rules/challenge.ts';
 import { queryRows } from '../../platform/database/db.ts';
@@ -12,13 +12,7 @@ import { challengeEntries, challengeRounds, challenges } from './challenges.tabl
 const server = await startApp();
 const { db, clock } = server;
 
-beforeEach(async () => {
-  clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) =>
-    run('TRUNCATE puns, seats, challenges CASCADE; TRUNCATE guest_networks, seat_networks'),
-  );
-  await fivePuns(server);
-});
+withFreshChallenges(server);
 
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));

@@ -22,8 +22,8 @@ let hours = 0;
 beforeEach(async () => {
   // Days are read once a minute, so each test has its own hour.
   clock.set(new Date(Date.UTC(2026, 2, 10, ++hours)).toISOString());
-  await server.script((run) =>
-    run('TRUNCATE puns CASCADE; TRUNCATE guest_networks, daily_tallies, daily_streaks, carried_days'),
+  await server.runSql(
+    'TRUNCATE puns CASCADE; TRUNCATE guest_networks, daily_tallies, daily_streaks, carried_days',
   );
   await onlyPuns(server, ...Array.from({ length: 3 }, () => ({ ...STEAK, answer: DAILY_ANSWER })));
   await giveDays(server, YESTERDAY);

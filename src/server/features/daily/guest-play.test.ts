@@ -22,7 +22,7 @@ const PUN = { ...STEAK, answer: 'FOUR SECONDS', ordinary: 'fore seconds' };
 
 /** Gives the days from the first one on to these puns. */
 async function openDays(first: string, ...puns: Parameters<typeof onlyPuns>[1][]): Promise<void> {
-  await server.script((run) => run('TRUNCATE puns CASCADE; TRUNCATE guest_networks, daily_tallies'));
+  await server.runSql('TRUNCATE puns CASCADE; TRUNCATE guest_networks, daily_tallies');
   await onlyPuns(server, ...puns);
   await giveDays(server, first);
 }

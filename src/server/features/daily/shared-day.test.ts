@@ -43,7 +43,7 @@ let minutes = 0;
 async function shareDays(question: string, answer: string): Promise<void> {
   minutes += 5;
   clock.set(new Date(Date.UTC(2026, 2, 10, 6, minutes)).toISOString());
-  await server.script((run) => run('TRUNCATE puns CASCADE'));
+  await server.runSql('TRUNCATE puns CASCADE');
   await onlyPuns(server, 'BARK', answer, 'BITE');
   await db.update(puns).set({ question }).where(eq(puns.answer, answer));
   await giveDays(server, '2026-03-09');

@@ -54,11 +54,9 @@ const complain = async () =>
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) =>
-    run(`TRUNCATE admin_digests, feedback, pun_reports, letters; UPDATE players SET held_at = NULL;
-      UPDATE puns SET held_at = NULL, held_by = NULL;
-      UPDATE job_runs SET failed_at = NULL, failures = 0`),
-  );
+  await server.runSql(`TRUNCATE admin_digests, feedback, pun_reports, letters; UPDATE players SET held_at = NULL;
+    UPDATE puns SET held_at = NULL, held_by = NULL;
+    UPDATE job_runs SET failed_at = NULL, failures = 0`);
   inbox();
 });
 
@@ -182,10 +180,9 @@ test('a server that was away at seven sends it later that day, but not the day a
 
 test('an unconfirmed address is refused, and gets nothing if it becomes one later', async () => {
   const admin = await signedInAdmin(server);
-  expect(await admin.put(DIGEST, ON)).toMatchObject({
-    status: 409,
-    body: { code: 'email_unconfirmed', message: 'This address has not been confirmed.' },
-  });
+  expect(await admin.put(DIGEST, ON)).toMatchObject(
+    refusal(409, 'email_unconfirmed', 'This address has not been confirmed.'),
+  );
   expect((await admin.put(DIGEST, { isOn: false })).status).toBe(200);
   await change(admin, { emailVerified: true });
   await admin.put(DIGEST, ON);

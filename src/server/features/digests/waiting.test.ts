@@ -8,7 +8,7 @@ import { queryRows } from '../../platform/database/db.ts';
 import { countWaiting } from './waiting.store.ts';
 
 const server = await startApp();
-const { db, clock, script } = server;
+const { db, clock, runSql } = server;
 const NOTHING = {
   reportedPuns: 0,
   suspendedPuns: 0,
@@ -22,9 +22,7 @@ const waiting = async () => (await admin.get('/api/admin/waiting')).body;
 const ago = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString();
 
 beforeEach(async () => {
-  await script((run) =>
-    run('TRUNCATE pun_reports, feedback, campaigns CASCADE; UPDATE players SET held_at = NULL'),
-  );
+  await runSql('TRUNCATE pun_reports, feedback, campaigns CASCADE; UPDATE players SET held_at = NULL');
   await onlyPuns(server, 'FOUR SECONDS', 'FIVE MINUTES', 'SIX HOURS');
   admin = await signedInAdmin(server);
 });
@@ -73,19 +71,17 @@ test('a campaign that reached nobody counts for a week; the reminder and nudges 
 });
 
 test('counting stops at a hundred and reads indexes only', async () => {
-  await script((run) =>
-    run(`INSERT INTO feedback (type, content, created_at) SELECT 'feedback', 'x', now() FROM generate_series(1, 3000);
-      INSERT INTO puns (question, answer, difficulty, created_at, is_active, held_at, held_by)
-        SELECT 'Question ' || n || '?', 'A' || n, 1, now(), n > 300, CASE WHEN n <= 300 THEN now() END, CASE WHEN n <= 300 THEN 3 END
-        FROM generate_series(1, 4000) AS n;
-      INSERT INTO pun_reports (pun_id, reason, of_standing, reported_at)
-        SELECT id, 'wrong', true, now() FROM puns, generate_series(1, 2);
-      INSERT INTO players (id, first_name, email, email_hash, held_at)
-        SELECT gen_random_uuid(), '', 'held' || n || '@example.com', 'held' || n, now() FROM generate_series(1, 3000) AS n;
-      INSERT INTO campaigns (id, title, message, target_type, created_by, created_at)
-        SELECT gen_random_uuid(), 'Hear', 'ye', 'all', '${admin.id}', now() FROM generate_series(1, 3000);
-      ANALYZE`),
-  );
+  await runSql(`INSERT INTO feedback (type, content, created_at) SELECT 'feedback', 'x', now() FROM generate_series(1, 3000);
+    INSERT INTO puns (question, answer, difficulty, created_at, is_active, held_at, held_by)
+      SELECT 'Question ' || n || '?', 'A' || n, 1, now(), n > 300, CASE WHEN n <= 300 THEN now() END, CASE WHEN n <= 300 THEN 3 END
+      FROM generate_series(1, 4000) AS n;
+    INSERT INTO pun_reports (pun_id, reason, of_standing, reported_at)
+      SELECT id, 'wrong', true, now() FROM puns, generate_series(1, 2);
+    INSERT INTO players (id, first_name, email, email_hash, held_at)
+      SELECT gen_random_uuid(), '', 'held' || n || '@example.com', 'held' || n, now() FROM generate_series(1, 3000) AS n;
+    INSERT INTO campaigns (id, title, message, target_type, created_by, created_at)
+      SELECT gen_random_uuid(), 'Hear', 'ye', 'all', '${admin.id}', now() FROM generate_series(1, 3000);
+    ANALYZE`);
   const hundreds = { reportedPuns: 100, suspendedPuns: 100, messages: 100, reviews: 100 };
   expect(await waiting()).toEqual({ ...NOTHING, ...hundreds });
   const scanned = await db.transaction(async (tx) => {

@@ -19,28 +19,26 @@ test('with many players, friendships and dailies, nothing of friends reads a who
   clock.set(`${DAY}T12:00:00Z`);
   await openDays(server, DAY, 1);
   const me = await signedInPlayer(server);
-  await server.script((run) =>
-    run(`ALTER TABLE players DISABLE TRIGGER USER;
-      INSERT INTO players (id, first_name, email, email_hash, username, points)
-        SELECT gen_random_uuid(), '', 'crowd' || n || '@example.com', 'crowd' || n, 'crowd' || n, n FROM generate_series(1, 20000) AS n;
-      ALTER TABLE players ENABLE TRIGGER USER;
-      CREATE TEMPORARY TABLE crowd AS SELECT id, row_number() OVER () AS n FROM players WHERE username LIKE 'crowd%';
-      INSERT INTO friendships SELECT least(a.id, b.id), greatest(a.id, b.id), 'consent', '${DAY}'
-        FROM crowd a JOIN crowd b ON b.n = a.n + 1;
-      INSERT INTO friendships SELECT least(id, '${me.id}'), greatest(id, '${me.id}'), 'consent', '${DAY}' FROM crowd WHERE n <= 200;
-      INSERT INTO friend_requests SELECT a.id, b.id, now() FROM crowd a JOIN crowd b ON b.n = a.n + 100;
-      INSERT INTO friend_blocks SELECT a.id, b.id, now() FROM crowd a JOIN crowd b ON b.n = a.n + 200;
-      INSERT INTO shared_streaks SELECT low_id, high_id, true, true, now() FROM friendships;
-      INSERT INTO daily_streaks (player_id, zone, zone_since, day, since, current, best, solved, ended_day)
-        SELECT id, 'UTC', now(), '${DAY}', now(), 1, 1, 1, '${DAY}' FROM players;
-      INSERT INTO game_sessions (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
-          completed_at, is_correct, kind, day)
-        SELECT gen_random_uuid(), players.id, pun.id, '?', 'A', 1, now(), 1, now(), now(), true, 'daily', '${DAY}'
-        FROM players, (SELECT id FROM puns WHERE is_active LIMIT 1) AS pun;
-      DELETE FROM shared_streaks WHERE '${me.id}' IN (low_id, high_id)
-        AND (low_id, high_id) NOT IN (SELECT low_id, high_id FROM shared_streaks WHERE '${me.id}' IN (low_id, high_id) LIMIT 5);
-      ANALYZE`),
-  );
+  await server.runSql(`ALTER TABLE players DISABLE TRIGGER USER;
+    INSERT INTO players (id, first_name, email, email_hash, username, points)
+      SELECT gen_random_uuid(), '', 'crowd' || n || '@example.com', 'crowd' || n, 'crowd' || n, n FROM generate_series(1, 20000) AS n;
+    ALTER TABLE players ENABLE TRIGGER USER;
+    CREATE TEMPORARY TABLE crowd AS SELECT id, row_number() OVER () AS n FROM players WHERE username LIKE 'crowd%';
+    INSERT INTO friendships SELECT least(a.id, b.id), greatest(a.id, b.id), 'consent', '${DAY}'
+      FROM crowd a JOIN crowd b ON b.n = a.n + 1;
+    INSERT INTO friendships SELECT least(id, '${me.id}'), greatest(id, '${me.id}'), 'consent', '${DAY}' FROM crowd WHERE n <= 200;
+    INSERT INTO friend_requests SELECT a.id, b.id, now() FROM crowd a JOIN crowd b ON b.n = a.n + 100;
+    INSERT INTO friend_blocks SELECT a.id, b.id, now() FROM crowd a JOIN crowd b ON b.n = a.n + 200;
+    INSERT INTO shared_streaks SELECT low_id, high_id, true, true, now() FROM friendships;
+    INSERT INTO daily_streaks (player_id, zone, zone_since, day, since, current, best, solved, ended_day)
+      SELECT id, 'UTC', now(), '${DAY}', now(), 1, 1, 1, '${DAY}' FROM players;
+    INSERT INTO game_sessions (id, player_id, pun_id, question, answer, difficulty, opened_at, remaining, saved_at,
+        completed_at, is_correct, kind, day)
+      SELECT gen_random_uuid(), players.id, pun.id, '?', 'A', 1, now(), 1, now(), now(), true, 'daily', '${DAY}'
+      FROM players, (SELECT id FROM puns WHERE is_active LIMIT 1) AS pun;
+    DELETE FROM shared_streaks WHERE '${me.id}' IN (low_id, high_id)
+      AND (low_id, high_id) NOT IN (SELECT low_id, high_id FROM shared_streaks WHERE '${me.id}' IN (low_id, high_id) LIMIT 5);
+    ANALYZE`);
   await db.transaction(async (tx) => {
     const scans = async () =>
       (

@@ -15,7 +15,7 @@ const { db, clock } = server;
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await server.script((run) => run('DELETE FROM friendships; DELETE FROM friend_requests'));
+  await server.runSql('DELETE FROM friendships; DELETE FROM friend_requests');
   await openDays(server, '2026-03-08', 30);
 });
 

@@ -1,48 +1,26 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns, STEAK } from '../../../../test/support/game.ts';
-import {
-  check,
-  hint,
-  type Player,
-  save,
-  start,
-  submit,
-  submitFinal,
-} from '../../../../test/support/moves.ts';
-import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
+import { check, hint, save, submit, submitFinal } from '../../../../test/support/moves.ts';
+import { refusal, success } from '../../../../test/support/player.ts';
+import { roundsOf } from '../../../../test/support/rounds.ts';
 import { CHECKS_A_GAME } from '../../../rules/fair-play.ts';
-import { gameSessions } from './game.tables.ts';
 
 const server = await startApp();
-const { db, clock } = server;
+const { clock } = server;
 const OVER = refusal(409, 'session_completed');
-const NONE_LEFT = {
-  status: 409,
-  body: {
-    code: 'too_many_checks',
-    message: 'This game has used its 20 checks. You can still submit an answer.',
-  },
-};
+const NONE_LEFT = refusal(
+  409,
+  'too_many_checks',
+  'This game has used its 20 checks. You can still submit an answer.',
+);
 
 beforeEach(() => {
   clock.set('2026-03-10T12:00:00Z');
   return onlyPuns(server, STEAK);
 });
 
-async function round() {
-  const player = await signedInPlayer(server);
-  const { id } = await start(player);
-  const stored = async () => (await db.select().from(gameSessions).where(eq(gameSessions.id, id)))[0];
-  return { player, id, stored };
-}
-
-/** Expects the pay of exactly one solve, or none. */
-async function expectPaid(player: Player, isSolved: boolean) {
-  expect((await player.get('/api/auth/user')).body.points).toBe(isSolved ? 20 : 0);
-  await expectCredits(server, player.id, isSolved ? 11 : 10);
-}
+const { round, expectPaid } = roundsOf(server);
 
 test('the right answer solves the game at once, with the result and the pay of its submit', async () => {
   for (const answer of ['STEAK', 'steak', ' S-teak! ']) {
@@ -67,10 +45,9 @@ test.each([
 ])('%j is %s: the game stays open, tells nothing and can still be solved', async (answer, status) => {
   const { player, id, stored } = await round();
   const before = await stored();
-  expect(await check(player, id, answer)).toMatchObject({
-    status: 200,
-    body: { status, checksLeft: CHECKS_A_GAME - 1, result: null },
-  });
+  expect(await check(player, id, answer)).toMatchObject(
+    success({ status, checksLeft: CHECKS_A_GAME - 1, result: null }),
+  );
   expect(await stored()).toEqual({ ...before, wrongChecks: 1 });
   await expectPaid(player, false);
   expect((await submit(player, id, 'STEAK')).body).toMatchObject({ isCorrect: true });

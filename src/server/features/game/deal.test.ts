@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { readsDuring } from '../../../../test/support/scans.ts';
 import { NO_DAYS } from '../../../rules/day.ts';
 import { BAND_ROWS, planDeal } from '../../../rules/dealing.ts';
 import { bandOf, targetBand } from '../../../rules/rating.ts';
-import { type Db, queryRows } from '../../platform/database/db.ts';
 import { systemRandom } from '../../platform/process/random.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { playerRatings } from '../ratings/ratings.tables.ts';
@@ -15,7 +15,7 @@ import { findUnseenPun } from './deal.service.ts';
 import { gameSessions, seenPuns } from './game.tables.ts';
 
 const server = await startApp();
-const { db, script } = server;
+const { db, runSql } = server;
 
 /** Ratings from 800 to 2190 in steps of ten. */
 const RATINGS = Array.from({ length: 140 }, (_, n) => 800 + n * 10);
@@ -43,10 +43,8 @@ async function deal(playerId: string, fraction: () => number = systemRandom.frac
 
 /** Marks every pun within these ratings as seen, without playing it. */
 const sees = (playerId: string, least: number, most: number) =>
-  script((run) =>
-    run(`INSERT INTO seen_puns (player_id, pun_id, seen_at)
-      SELECT '${playerId}', id, now() FROM puns WHERE is_active AND rating BETWEEN ${least} AND ${most}`),
-  );
+  runSql(`INSERT INTO seen_puns (player_id, pun_id, seen_at)
+    SELECT '${playerId}', id, now() FROM puns WHERE is_active AND rating BETWEEN ${least} AND ${most}`);
 
 test.each([1200, 1500, 1900])(
   'a player rated %i is dealt puns with about 70 % chance of a solve, some easier and some harder',
@@ -86,10 +84,8 @@ test('a band with more puns than are looked at does not hide the others', async 
 test('the last unseen pun is found among more seen ones than are looked at first', async () => {
   await onlyPuns(server, ...Array.from({ length: 120 }, (_, n) => ({ ...pun(1360), place: n / 120 })));
   const player = await playerOf(1500);
-  await script((run) =>
-    run(`INSERT INTO seen_puns (player_id, pun_id, seen_at)
-      SELECT '${player.id}', id, now() FROM puns WHERE is_active AND place <> 0.5`),
-  );
+  await runSql(`INSERT INTO seen_puns (player_id, pun_id, seen_at)
+    SELECT '${player.id}', id, now() FROM puns WHERE is_active AND place <> 0.5`);
   for (const fraction of [0, 0.52, 0.9])
     expect(await deal(player.id, () => fraction)).toMatchObject({ place: 0.5 });
 });
@@ -114,10 +110,9 @@ test('of the puns near the target, one comes that differs from the last ones', a
     { ...pun(1360), question: 'Why did they sing?', kind: 'double', senseOne: 'a', senseTwo: 'b' },
     { ...pun(1360), question: 'Why did they dance?', kind: 'sound', senseOne: 'a', senseTwo: 'b' },
   ] as const;
-  await onlyPuns(server, ...told);
+  const [first = 0] = await onlyPuns(server, ...told);
   const player = await playerOf(1500);
-  const [first] = await db.select().from(puns).where(eq(puns.isActive, true)).orderBy(puns.id);
-  await db.insert(seenPuns).values({ playerId: player.id, punId: first?.id ?? 0, seenAt: new Date() });
+  await db.insert(seenPuns).values({ playerId: player.id, punId: first, seenAt: new Date() });
   for (let n = 0; n < 10; n++) expect((await deal(player.id))?.question).toContain('Why did they dance?');
 });
 
@@ -155,25 +150,18 @@ test('a newcomer who solves is dealt harder puns, one who misses easier ones', a
 
 test('a deal reads few rows, however many puns there are and the player has seen', async () => {
   await db.update(puns).set({ isActive: false });
-  await script((run) =>
-    run(`INSERT INTO puns (question, answer, difficulty, created_at, rating, band)
-      SELECT 'Q ' || n, 'MANY PUNS', 2, now(), 1000 + n % 1000, (1000 + n % 1000) / 50
-      FROM generate_series(1, 12000) AS n`),
-  );
+  await runSql(`INSERT INTO puns (question, answer, difficulty, created_at, rating, band)
+    SELECT 'Q ' || n, 'MANY PUNS', 2, now(), 1000 + n % 1000, (1000 + n % 1000) / 50
+    FROM generate_series(1, 12000) AS n`);
   const player = await playerOf(1500);
   await sees(player.id, 1100, 1933);
-  await script((run) => run('ANALYZE puns, seen_puns'));
-  const scans = await db.transaction(async (tx) => {
-    const before = await scansOf(tx);
-    const found = await findUnseenPun(tx, player.id, planDeal(systemRandom.fraction), NO_DAYS);
-    expect(found).toBeDefined();
-    const after = await scansOf(tx);
-    return after.map(({ name, whole, byIndex }, n) => ({
-      name,
-      whole: whole - (before[n]?.whole ?? 0),
-      byIndex: byIndex - (before[n]?.byIndex ?? 0),
-    }));
-  });
+  await runSql('ANALYZE puns, seen_puns');
+  const scans = await db.transaction((tx) =>
+    readsDuring(tx, ['puns', 'seen_puns'], async () => {
+      const found = await findUnseenPun(tx, player.id, planDeal(systemRandom.fraction), NO_DAYS);
+      expect(found).toBeDefined();
+    }),
+  );
   const [ofPuns, ofSeen] = scans;
   expect(scans).toMatchObject([
     { name: 'puns', whole: 0 },
@@ -184,12 +172,3 @@ test('a deal reads few rows, however many puns there are and the player has seen
   expect(ofSeen?.byIndex).toBeGreaterThan(BAND_ROWS);
   expect(ofSeen?.byIndex).toBeLessThan(20 * BAND_ROWS);
 });
-
-/** Counts sequential and index scans of a table by the current transaction. */
-function scansOf(tx: Db) {
-  return queryRows<{ name: string; whole: number; byIndex: number }>(
-    tx,
-    sql`SELECT relname AS name, seq_scan::int AS whole, idx_scan::int AS "byIndex" FROM pg_stat_xact_user_tables
-      WHERE relname IN ('puns', 'seen_puns') ORDER BY relname`,
-  );
-}

@@ -1,43 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { expectCredits, onlyPuns, STEAK } from '../../../../test/support/game.ts';
-import { type Player, save, start, submit, submitFinal } from '../../../../test/support/moves.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
+import { save, submit, submitFinal } from '../../../../test/support/moves.ts';
+import { refusal, success } from '../../../../test/support/player.ts';
+import { roundsOf } from '../../../../test/support/rounds.ts';
 import { puns } from '../puns/puns.tables.ts';
-import { gameSessions } from './game.tables.ts';
 
 const server = await startApp();
 const { db, clock } = server;
-const SOUNDS_RIGHT = {
-  status: 409,
-  body: { code: 'sounds_right', message: 'Right sound. Now spell the pun.' },
-};
+const SOUNDS_RIGHT = refusal(409, 'sounds_right', 'Right sound. Now spell the pun.');
 const EXPLANATION = { kind: 'sound', senses: ['a cut of beef', 'what a gambler puts down'] };
-const SOLVED = { status: 200, body: { isCorrect: true, creditsAwarded: 1, explanation: EXPLANATION } };
-const UNSOLVED = {
-  status: 200,
-  body: { isCorrect: false, pointsEarned: 0, creditsAwarded: 0, explanation: EXPLANATION },
-};
+const SOLVED = success({ isCorrect: true, creditsAwarded: 1, explanation: EXPLANATION });
+const UNSOLVED = success({ isCorrect: false, pointsEarned: 0, creditsAwarded: 0, explanation: EXPLANATION });
 
 beforeEach(() => {
   clock.set('2026-03-10T12:00:00Z');
   return onlyPuns(server, STEAK);
 });
 
-async function round() {
-  const player = await signedInPlayer(server);
-  const { id } = await start(player);
-  const stored = async () => (await db.select().from(gameSessions).where(eq(gameSessions.id, id)))[0];
-  return { player, id, stored };
-}
-
-/** Expects the pay of exactly one solve, or none. */
-async function expectPaid(player: Player, isSolved: boolean) {
-  const { points } = (await player.get('/api/auth/user')).body;
-  expect(points).toBe(isSolved ? 20 : 0);
-  await expectCredits(server, player.id, isSolved ? 11 : 10);
-}
+const { round, expectPaid } = roundsOf(server);
 
 test('right sound, other spelling: refused every time, the session stays open and nothing is written', async () => {
   const { player, id, stored } = await round();
@@ -129,10 +111,9 @@ test('given up at the same moment as the right answer: one of them ends it, and 
 test('a pun whose answer has changed since has no near miss and no explanation', async () => {
   const { player, id } = await round();
   await db.update(puns).set({ answer: 'STEAKS' }).where(eq(puns.isActive, true));
-  expect(await submit(player, id, 'STAKE')).toMatchObject({
-    status: 200,
-    body: { isCorrect: false, correctAnswer: 'STEAK', explanation: null },
-  });
+  expect(await submit(player, id, 'STAKE')).toMatchObject(
+    success({ isCorrect: false, correctAnswer: 'STEAK', explanation: null }),
+  );
 });
 
 test('an ordinary spelling of another length ends the session as any wrong answer', async () => {

@@ -34,10 +34,6 @@ const pick = (playerId: string, count = 5) =>
 const show = (playerIds: string[], punId: number) =>
   db.transaction((tx) => noteShownTogether(tx, playerIds, punId, clock.now()));
 const audit = () => auditDatabase({ db, script: server.script, close: async () => {} });
-const activeIds = async () =>
-  (await db.select({ id: puns.id }).from(puns).where(eq(puns.isActive, true)).orderBy(puns.id)).map(
-    ({ id }) => id,
-  );
 
 test('the puns are explained, near the rating of the player, and not two of a kind in a row', async () => {
   const ratings = Array.from({ length: 120 }, (_, n) => 1000 + n * 10);
@@ -64,9 +60,9 @@ test('the puns are explained, near the rating of the player, and not two of a ki
 });
 
 test('no pun that is stopped, or has a day today or within 21 days, is picked, even if too few are left', async () => {
-  await onlyPuns(server, ...Array.from({ length: 8 }, () => explained()));
+  const ids = await onlyPuns(server, ...Array.from({ length: 8 }, () => explained()));
+  const [today = 0, coming = 0, later = 0, past = 0, stopped = 0, ...others] = ids;
   const player = await signedInPlayer(server);
-  const [today = 0, coming = 0, later = 0, past = 0, stopped = 0, ...others] = await activeIds();
   await db.insert(dailyPuns).values([
     { day: '2026-03-10', punId: today },
     { day: '2026-04-01', punId: coming },
@@ -83,9 +79,8 @@ test('no pun that is stopped, or has a day today or within 21 days, is picked, e
 });
 
 test('unmet puns come first, then those met longest ago', async () => {
-  await onlyPuns(server, ...Array.from({ length: 30 }, () => explained()));
+  const ids = await onlyPuns(server, ...Array.from({ length: 30 }, () => explained()));
   const player = await signedInPlayer(server);
-  const ids = await activeIds();
   const unmet = ids.slice(28);
   for (const id of ids.slice(0, 28)) {
     clock.advance(60);
@@ -97,8 +92,7 @@ test('unmet puns come first, then those met longest ago', async () => {
 });
 
 test('an answer that was shown together is remembered in a later game, which pays as a remembered one', async () => {
-  await onlyPuns(server, STEAK);
-  const [punId = 0] = await activeIds();
+  const [punId = 0] = await onlyPuns(server, STEAK);
   const [told, untold] = [await signedInPlayer(server), await signedInPlayer(server)];
   await show([told.id], punId);
   const solve = async (player: typeof told) => {
@@ -116,8 +110,7 @@ test('an answer that was shown together is remembered in a later game, which pay
 });
 
 test('an answer that is shown while its game is open is remembered too', async () => {
-  await onlyPuns(server, STEAK);
-  const [punId = 0] = await activeIds();
+  const [punId = 0] = await onlyPuns(server, STEAK);
   const player = await signedInPlayer(server);
   const { id } = await start(player);
   await show([player.id], punId);
@@ -125,8 +118,7 @@ test('an answer that is shown while its game is open is remembered too', async (
 });
 
 test('another account of the mailbox remembers it, even after the one that saw it is deleted', async () => {
-  await onlyPuns(server, STEAK, { answer: 'OTHER' });
-  const [steak = 0, other = 0] = await activeIds();
+  const [steak = 0, other = 0] = await onlyPuns(server, STEAK, { answer: 'OTHER' });
   const mailbox = { mailboxHash: 'one mailbox', emailVerified: true };
   const viewer = await signedInPlayer(server, mailbox);
   const player = await signedInPlayer(server, mailbox);
@@ -147,10 +139,10 @@ test('another account of the mailbox remembers it, even after the one that saw i
 });
 
 test('it can be voted on, but is not in the book, no favourite, not reported, and no loss', async () => {
-  await onlyPuns(server, ...Array.from({ length: 160 }, () => explained()));
+  const ids = await onlyPuns(server, ...Array.from({ length: 160 }, () => explained()));
   const player = await signedInPlayer(server);
-  for (const id of await activeIds()) await show([player.id], id);
-  const [punId = 0] = await activeIds();
+  for (const id of ids) await show([player.id], id);
+  const [punId = 0] = ids;
   expect((await player.put(`/api/puns/${punId}/vote`, { clever: true, groan: false })).status).toBe(200);
   expect((await player.get('/api/book')).body.rows).toEqual([]);
   expect((await player.put(`/api/book/${punId}`, { favourite: true })).status).toBe(404);
@@ -163,8 +155,7 @@ test('it can be voted on, but is not in the book, no favourite, not reported, an
 });
 
 test('nothing is written for a deleted account, and many shows at once change one row each', async () => {
-  await onlyPuns(server, explained());
-  const [punId = 0] = await activeIds();
+  const [punId = 0] = await onlyPuns(server, explained());
   const [one, other] = [await signedInPlayer(server), await signedInPlayer(server)];
   const gone = await signedInPlayer(server, { deletedAt: clock.now() });
   const both = [one.id, other.id, gone.id];

@@ -51,7 +51,7 @@ test('challenges made and finished, guests, and guests who signed up are counted
 });
 
 test('a day is counted without reading all challenges or seats', async () => {
-  await server.script((run) => run('TRUNCATE challenges, seats CASCADE'));
+  await server.runSql('TRUNCATE challenges, seats CASCADE');
   const player = await signedInPlayer(server);
   await db.execute(sql`INSERT INTO challenges (id, mode, maker_id, made_at)
     SELECT 'past' || n, 'calm', ${player.id}, '2025-01-01'::timestamptz + n * interval '1 minute' FROM generate_series(1, 20000) AS n`);
@@ -59,7 +59,7 @@ test('a day is counted without reading all challenges or seats', async () => {
     SELECT gen_random_uuid(), id, id, 'Guest', made_at FROM challenges`);
   await db.execute(sql`INSERT INTO challenge_entries (seat_id, challenge_id, placed_at, finished_at, active_at)
     SELECT id, venue_id, joined_at, joined_at, joined_at FROM seats`);
-  await server.script((run) => run('ANALYZE challenges, seats, challenge_entries'));
+  await server.runSql('ANALYZE challenges, seats, challenge_entries');
   const count = (tx: Db) => countDay(tx, '2026-03-12', clock.now(), false);
   expect(await scansDuring(db, ['challenges', 'seats', 'challenge_entries'], count)).toBe(0);
 });

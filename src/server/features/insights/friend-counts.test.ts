@@ -3,7 +3,7 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { openDays, playDaily } from '../../../../test/support/days.ts';
 import { befriend, block } from '../../../../test/support/friends.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { signedInPlayer, signedInPlayers } from '../../../../test/support/player.ts';
 import { nudges } from '../friends/friends.tables.ts';
 import { insightsJob, rebuildInsights } from './count-days.service.ts';
 
@@ -14,8 +14,7 @@ test('friendships made, nudges sent and those that were followed are counted by 
   clock.set('2026-03-10T12:00:00Z');
   await openDays(server, '2026-03-10', 3);
   const admin = await signedInPlayer(server, { isAdmin: true });
-  const [ada, ben, cleo] = await Promise.all([1, 2, 3].map(() => signedInPlayer(server)));
-  if (!ada || !ben || !cleo) throw new Error('three players');
+  const [ada, ben, cleo] = await signedInPlayers(server, 3);
   await befriend(ada, ben);
   await befriend(ada, cleo);
   const count = () => insightsJob({ db, clock }).work(new AbortController().signal);

@@ -46,11 +46,8 @@ test('a period has the days that the whole has, and nothing of those around it',
 test('the funnel follows those who signed up in the period beyond its end', async () => {
   const day = ago(60);
   const countOf = async (name: string, age: number) => {
-    const rows = await server.script((run) =>
-      run(
-        `SELECT count::int FROM insight_counts WHERE day = '${addDays(day, age)}' AND name = '${name}' AND age = ${age}`,
-      ),
-    );
+    const rows = await server.runSql(`SELECT count::int FROM insight_counts
+      WHERE day = '${addDays(day, age)}' AND name = '${name}' AND age = ${age}`);
     return rows[0]?.count;
   };
   expect((await read(day, day)).funnel).toMatchObject({
@@ -120,7 +117,7 @@ test('a period is read by the index, however many years are kept', async () => {
     FROM generate_series(1, 9000) AS n, unnest(ARRAY['players', 'games', 'solved', 'month', 'week']) AS name`);
   await db.execute(sql`INSERT INTO insight_credits SELECT '1990-01-01'::date + n, kind, 1, 1
     FROM generate_series(1, 9000) AS n, unnest(ARRAY['hint', 'solve', 'ad']) AS kind`);
-  await server.script((run) => run('ANALYZE insight_counts, insight_credits'));
+  await server.runSql('ANALYZE insight_counts, insight_credits');
   const period = { from: ago(60), to: ago(31) };
   const scans = await scansDuring(db, ['insight_counts', 'insight_credits'], async (tx) => {
     for (const reader of [readDays, readMonths, readReached, readCohorts, readCreditsByDay])

@@ -80,7 +80,7 @@ test('a day is counted without reading all rooms or their puns', async () => {
   await db.execute(sql`INSERT INTO room_puns (room_id, pun, game, pun_id, question, answer, kind, sense_one, sense_two, shown_at)
     SELECT rooms.id, 1, 1, puns.id, question, answer, 'sound', 'one', 'two', made_at
     FROM rooms, (SELECT * FROM puns ORDER BY id LIMIT 1) AS puns`);
-  await server.script((run) => run('ANALYZE rooms, room_puns'));
+  await server.runSql('ANALYZE rooms, room_puns');
   const count = (tx: Db) => countDay(tx, '2026-03-12', clock.now(), false);
   expect(await scansDuring(db, ['rooms', 'room_puns'], count)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { ENGINE } from '../../../../test/support/database.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer, signedInPlayers, success } from '../../../../test/support/player.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { forgetExpiredJob } from '../identity/identity.service.ts';
 import { barredEmails } from '../identity/identity.tables.ts';
@@ -37,10 +37,9 @@ const ENDED = { action: 'unban', byAdmin: false, details: 'The ban ended.' };
 test('a ban with an end is refused until then; the first call after it is let in, and the end is logged', async () => {
   const player = await signedInPlayer(server);
   const until = inSeconds(HOUR);
-  expect(await ban(player.id, until)).toMatchObject({
-    status: 200,
-    body: { isBanned: true, banReason: 'Robots', bannedUntil: until },
-  });
+  expect(await ban(player.id, until)).toMatchObject(
+    success({ isBanned: true, banReason: 'Robots', bannedUntil: until }),
+  );
   clock.advance(HOUR - 1);
   expect((await player.get('/api/game/current')).body.code).toBe('banned');
   expect((await player.get('/api/auth/user')).body).toMatchObject({ isBanned: true, bannedUntil: until });
@@ -54,11 +53,7 @@ test('a ban with an end is refused until then; the first call after it is let in
 });
 
 test('the job lifts the ban of who does not call, and brings them back to the boards', async () => {
-  const [short, long, forever] = [
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-  ];
+  const [short, long, forever] = await signedInPlayers(server, 3);
   await db.transaction((tx) => addPoints(tx, short.id, 500, clock.now()));
   await ban(short.id, inSeconds(HOUR));
   await ban(long.id, inSeconds(2 * HOUR));
@@ -95,7 +90,7 @@ test('a ban right after another has ended is a new one, and the end of the first
   const player = await signedInPlayer(server);
   await ban(player.id, inSeconds(HOUR));
   clock.advance(HOUR);
-  expect(await ban(player.id)).toMatchObject({ status: 200, body: { isBanned: true, bannedUntil: null } });
+  expect(await ban(player.id)).toMatchObject(success({ isBanned: true, bannedUntil: null }));
   await endBans();
   const again = { ...BANNED, details: 'Banned the user.' };
   expect(await actionsOn(player.id)).toEqual([BANNED, ENDED, again]);
@@ -129,7 +124,7 @@ test.runIf(ENGINE === 'postgres')('a call at the end of a ban is refused if ther
   clock.advance(HOUR);
   const banForGood = `UPDATE players SET banned_until = NULL WHERE id = '${player.id}' RETURNING id`;
   const [answer] = await meetAt(server, banForGood, [() => player.get('/api/game/current')]);
-  expect(answer).toMatchObject({ status: 403, body: { code: 'banned' } });
+  expect(answer).toMatchObject(refusal(403, 'banned'));
 });
 
 test('an unban after the end succeeds before the job, and nothing is lifted twice', async () => {

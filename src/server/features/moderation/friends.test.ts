@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { ask, befriend, block, codeOf } from '../../../../test/support/friends.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { signedInPlayer, signedInPlayers } from '../../../../test/support/player.ts';
 import { players } from '../players/players.tables.ts';
 
 const server = await startApp();
@@ -13,8 +13,7 @@ const { db, clock } = server;
 test('an admin sees a user’s friends, banned ones too, and how many have blocked the user', async () => {
   clock.set('2026-03-10T12:00:00Z');
   const admin = await signedInAdmin(server);
-  const [ada, ben, cleo] = await Promise.all([1, 2, 3].map(() => signedInPlayer(server)));
-  if (!ada || !ben || !cleo) throw new Error('three players');
+  const [ada, ben, cleo] = await signedInPlayers(server, 3);
   await befriend(ada, ben);
   clock.advance(60);
   await ada.post('/api/referral/apply', { referralCode: await codeOf(cleo) });

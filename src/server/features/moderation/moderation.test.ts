@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { expectCredits, onlyPuns } from '../../../../test/support/game.ts';
-import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer, success } from '../../../../test/support/player.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { creditEntries, monthlyPoints, players } from '../players/players.tables.ts';
 
@@ -34,16 +34,13 @@ test('a ban needs a reason; the next call of the banned is refused; unban lets t
   await solve(player);
   const game = (await player.get('/api/game/start')).body;
   const banned = await act(player.id, 'ban', { reason: ' Robots. ' });
-  expect(banned).toMatchObject({ status: 200, body: { isBanned: true, banReason: 'Robots.' } });
+  expect(banned).toMatchObject(success({ isBanned: true, banReason: 'Robots.' }));
   expect(await player.get('/api/game/current')).toMatchObject(refusal(403, 'banned'));
   expect((await player.get('/api/auth/user')).body).toMatchObject({ isBanned: true, banReason: 'Robots.' });
   for (const key of ['global_alltime', 'global_monthly'])
     expect(await boardOf(admin, key)).not.toContain(player.id);
 
-  expect(await act(player.id, 'unban')).toMatchObject({
-    status: 200,
-    body: { isBanned: false, banReason: null },
-  });
+  expect(await act(player.id, 'unban')).toMatchObject(success({ isBanned: false, banReason: null }));
   expect((await player.get('/api/game/current')).body.id).toBe(game.id);
   for (const key of ['global_alltime', 'global_monthly'])
     expect(await boardOf(admin, key)).toContain(player.id);

@@ -4,7 +4,7 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { addGames } from '../../../../test/support/games.ts';
-import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer, signedInPlayers } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import type { LeaderboardEntry } from '../../../contract/leaderboard.ts';
 import { auditDatabase } from '../../audit/audit.ts';
@@ -260,11 +260,7 @@ async function learn(address: string): Promise<Map<string, string>> {
 
 test('20 solves under 10 s of answers that an account of the same network was shown cause a review', async () => {
   const learnt = await learn('2001:db8:1:2::1');
-  const [cheat, stranger, slow] = [
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-  ];
+  const [cheat, stranger, slow] = await signedInPlayers(server, 3);
   for (let n = 0; n < 19; n++) await play(cheat, '2001:db8:1:2::2', 9, learnt);
   await look();
   expect(await isHeld(cheat)).toBe(false);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { signedInPlayer, signedInPlayers } from '../../../../test/support/player.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { referrals } from '../referrals/referrals.tables.ts';
@@ -72,11 +72,7 @@ async function signalsOf(player: Player) {
 }
 
 test('solves faster than a person can type', async () => {
-  const [robot, human, lucky] = [
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-  ];
+  const [robot, human, lucky] = await signedInPlayers(server, 3);
   await played(robot, [
     { seconds: 0.4, minutesAgo: 2 },
     { seconds: 1.5, minutesAgo: 200 },
@@ -110,12 +106,7 @@ test('letters that hints showed need not be typed', async () => {
 });
 
 test('long runs without a miss', async () => {
-  const [sage, human, guesser, student] = [
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-  ];
+  const [sage, human, guesser, student] = await signedInPlayers(server, 4);
   const solves = (count: number, more: Partial<Game> = {}) =>
     times(count, (n) => ({ seconds: 30, minutesAgo: n + 1, points: 1, ...more }));
   await played(sage, [...solves(45), { seconds: 30, minutesAgo: 100, isCorrect: false }]);

@@ -5,7 +5,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { ENGINE } from '../../../../test/support/database.ts';
 import { liveIn } from '../../../../test/support/lived-in.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
-import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer, success } from '../../../../test/support/player.ts';
 import { browserOf } from '../../../../test/support/second-factor.ts';
 import { PASSWORD } from '../../../../test/support/visitors.ts';
 import { auditDatabase } from '../../audit/audit.ts';
@@ -49,10 +49,7 @@ test('an account deleted on request is forgotten everywhere, and the log keeps w
   await db.update(players).set({ firstName: 'Livinia' }).where(eq(players.id, lived.id));
   await admin.post('/api/admin/gift-credits', { userEmail: lived.email, amount: 5, reason: 'Dear Livinia' });
   for (const text of [username, lived.email, 'Livinia']) expect(await tablesWith(text)).not.toEqual([]);
-  expect(await remove(admin, lived.id, { name: username })).toMatchObject({
-    status: 200,
-    body: { ok: true },
-  });
+  expect(await remove(admin, lived.id, { name: username })).toMatchObject(success({ ok: true }));
   for (const text of [username, lived.email, 'Livinia']) expect(await tablesWith(text)).toEqual([]);
   expect((await lived.get('/api/auth/user')).status).toBe(401);
   expect((await admin.get(`/api/admin/users/${lived.id}`)).body.code).toBe('user_not_found');

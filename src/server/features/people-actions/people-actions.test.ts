@@ -6,7 +6,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { ENGINE } from '../../../../test/support/database.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
 import { keysOnDisk } from '../../../../test/support/pictures.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer, success } from '../../../../test/support/player.ts';
 import { newRoom, roomPunsOf } from '../../../../test/support/room.ts';
 import { changePicture } from '../../../../test/support/upload.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
@@ -35,10 +35,7 @@ test('a reset takes both names: others may take the player name, and the user ch
   const player = await signedInPlayer(server, { username: 'RudeSnail', firstName: 'Rudy' });
   await db.transaction((tx) => addPoints(tx, player.id, 700, clock.now()));
   const seatId = await giveSeat(player.id, 'RudeSnail');
-  expect(await act(player.id, 'reset-name')).toMatchObject({
-    status: 200,
-    body: { username: null, firstName: null },
-  });
+  expect(await act(player.id, 'reset-name')).toMatchObject(success({ username: null, firstName: null }));
   expect((await player.get('/api/auth/user')).body).toMatchObject({ username: null, firstName: null });
   const board = JSON.stringify((await admin.get('/api/leaderboard/global_alltime')).body);
   expect(board).toContain(player.id);
@@ -62,13 +59,11 @@ test('a reset takes both names: others may take the player name, and the user ch
 test('a reset that fails at the seats has changed nothing, and can be repeated', async () => {
   const player = await signedInPlayer(server, { username: 'RudeNewt' });
   const seatId = await giveSeat(player.id, 'RudeNewt');
-  await server.script((run) =>
-    run(`ALTER TABLE seats ADD CONSTRAINT broken CHECK (name = 'RudeNewt') NOT VALID`),
-  );
+  await server.runSql(`ALTER TABLE seats ADD CONSTRAINT broken CHECK (name = 'RudeNewt') NOT VALID`);
   expect((await act(player.id, 'reset-name')).status).toBe(500);
-  await server.script((run) => run('ALTER TABLE seats DROP CONSTRAINT broken'));
+  await server.runSql('ALTER TABLE seats DROP CONSTRAINT broken');
   expect((await player.get('/api/auth/user')).body.username).toBe('RudeNewt');
-  expect(await act(player.id, 'reset-name')).toMatchObject({ status: 200, body: { username: null } });
+  expect(await act(player.id, 'reset-name')).toMatchObject(success({ username: null }));
   const [kept] = await db.select().from(seats).where(eq(seats.id, seatId));
   expect(kept?.name).not.toBe('RudeNewt');
 });
@@ -119,7 +114,7 @@ test('what is not there cannot be taken, and of two resets at once one succeeds'
   const answers = await Promise.all([act(player.id, 'reset-name'), act(player.id, 'reset-name')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   for (const what of ['reset-name', 'reset-picture'])
-    expect(await act(player.id, what)).toMatchObject({ status: 409, body: { code: 'nothing_to_reset' } });
+    expect(await act(player.id, what)).toMatchObject(refusal(409, 'nothing_to_reset'));
   expect(await actionsOn(player.id)).toHaveLength(1);
 });
 

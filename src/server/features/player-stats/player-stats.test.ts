@@ -1,20 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
 import { addGames } from '../../../../test/support/games.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { puns } from '../puns/puns.tables.ts';
 
 const server = await startApp();
 const { clock, db } = server;
-await onlyPuns(server, STEAK, 'NOBODY EXPLAINED IT');
-const idOf = async (answer: string) => {
-  const [row] = await db.select({ id: puns.id }).from(puns).where(eq(puns.answer, answer));
-  return Number(row?.id);
-};
-const bySound = await idOf(STEAK.answer);
-const unexplained = await idOf('NOBODY EXPLAINED IT');
+const [bySound = 0, unexplained = 0] = await onlyPuns(server, STEAK, 'NOBODY EXPLAINED IT');
 const NONE = { finished: 0, solved: 0 };
 
 /** This is a Tuesday. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { signedInPlayer, success } from '../../../../test/support/player.ts';
 
 const server = await startApp();
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
@@ -10,10 +10,7 @@ const nameOf = async (player: Player) => (await player.get('/api/auth/user')).bo
 
 test('a player name is changed, without the spaces around it', async () => {
   const player = await signedInPlayer(server);
-  expect(await rename(player, '  Snail_Knight-9 ')).toMatchObject({
-    status: 200,
-    body: { username: 'Snail_Knight-9' },
-  });
+  expect(await rename(player, '  Snail_Knight-9 ')).toMatchObject(success({ username: 'Snail_Knight-9' }));
   expect(await nameOf(player)).toBe('Snail_Knight-9');
 });
 

@@ -4,7 +4,7 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { addChallenge } from '../../../../test/support/challenges.ts';
 import { submit } from '../../../../test/support/moves.ts';
-import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer, success } from '../../../../test/support/player.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { BatchRow, PunBatch } from '../../../contract/pun-batches.ts';
 import type { puns as contract, Pun } from '../../../contract/puns.ts';
@@ -26,7 +26,7 @@ const newRow = (more: object = {}) => ({ question: `Batch ${++questions}?`, answ
 
 beforeEach(async () => {
   admin = await signedInAdmin(server);
-  await server.script((run) => run('TRUNCATE daily_puns'));
+  await server.runSql('TRUNCATE daily_puns');
   await db.update(puns).set({ isActive: false });
 });
 
@@ -78,7 +78,7 @@ test('with activate: false the new puns wait, whatever their rows say, until the
   expect((await player.get('/api/game/start')).body.code).toBe('no_puns');
   const [{ isActivated }] = (await admin.get('/api/admin/puns/batches')).body.rows;
   expect(isActivated).toBe(false);
-  expect(await batch.activate()).toMatchObject({ status: 200, body: { count: 2 } });
+  expect(await batch.activate()).toMatchObject(success({ count: 2 }));
   expect((await player.get('/api/game/start')).status).toBe(200);
   expect((await batch.activate()).body).toEqual({ count: 0 });
   const told = await db.select().from(adminActions).where(eq(adminActions.action, 'activate_batch'));
@@ -93,7 +93,7 @@ test('a batch is activated once: what was deactivated since stays out of play', 
     expect((await admin.post(`/api/admin/puns/${ids[0]}/deactivate`)).status).toBe(200);
   for (const batch of [waiting, atOnce]) {
     const before = (await batch.stored()).map(({ isActive }) => isActive);
-    expect(await batch.activate()).toMatchObject({ status: 200, body: { count: 0 } });
+    expect(await batch.activate()).toMatchObject(success({ count: 0 }));
     expect((await batch.stored()).map(({ isActive }) => isActive)).toEqual(before);
   }
 });
@@ -143,7 +143,7 @@ test('undoing withdraws what nobody has met; imported again, it is as good as ne
   const rows = [newRow(), newRow()];
   const batch = await upload(rows);
   const preview = await batch.look();
-  expect(preview).toMatchObject({ status: 200, body: { ...NOTHING, withdrawn: 2 } });
+  expect(preview).toMatchObject(success({ ...NOTHING, withdrawn: 2 }));
   const { body } = await batch.undo();
   expect(body.undone).toMatchObject({
     at: clock.now().toISOString(),
@@ -180,10 +180,9 @@ test('whoever still sees a withdrawn pun as active does not bring it back by dea
   const batch = await upload([newRow()]);
   await batch.undo();
   const [id] = batch.ids;
-  expect(await admin.post(`/api/admin/puns/${id}/deactivate`)).toMatchObject({
-    status: 200,
-    body: { isActive: false, isWithdrawn: true },
-  });
+  expect(await admin.post(`/api/admin/puns/${id}/deactivate`)).toMatchObject(
+    success({ isActive: false, isWithdrawn: true }),
+  );
   expect(await listed('active=false')).not.toContain(id);
   expect((await admin.post(`/api/admin/puns/${id}/activate`)).body).toMatchObject({
     isActive: true,
@@ -282,11 +281,8 @@ test('pages of 50 rows and of 25 batches', async () => {
   const first = (await admin.get(batch.url)).body;
   const second = (await admin.get(`${batch.url}?before=${first.nextBefore}`)).body;
   expect([first.rows.length, second.rows.length, second.nextBefore]).toEqual([50, 10, null]);
-  await server.script((run) =>
-    run(
-      `INSERT INTO pun_batches (added, changed, unchanged, created_at) SELECT 0, 0, n, now() FROM generate_series(1, 26) n`,
-    ),
-  );
+  await server.runSql(`INSERT INTO pun_batches (added, changed, unchanged, created_at)
+    SELECT 0, 0, n, now() FROM generate_series(1, 26) n`);
   const { rows, nextBefore } = (await admin.get('/api/admin/puns/batches')).body;
   expect([rows.length, nextBefore]).toEqual([25, String(rows[24].id)]);
 });

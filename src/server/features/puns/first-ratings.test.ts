@@ -10,7 +10,7 @@ import { importPuns } from './import.service.ts';
 import { puns } from './puns.tables.ts';
 
 const server = await startApp();
-const { db, script } = server;
+const { db, runSql } = server;
 const rateUnplayed = (signal = AbortSignal.any([])) => firstRatingsJob(server).work(signal);
 
 async function punOf(answer: string) {
@@ -70,10 +70,8 @@ test('an edited pun is rated by its new words, unless it was played', async () =
 });
 
 test('it goes through a large library in steps, beside another process, and can be stopped', async () => {
-  await script((run) =>
-    run(`INSERT INTO puns (question, answer, difficulty, created_at)
-      SELECT 'Question ' || n || ' of many?', 'MANY PUNS', 2, now() FROM generate_series(1, 1200) AS n`),
-  );
+  await runSql(`INSERT INTO puns (question, answer, difficulty, created_at)
+    SELECT 'Question ' || n || ' of many?', 'MANY PUNS', 2, now() FROM generate_series(1, 1200) AS n`);
   const left = () => db.$count(puns, eq(puns.ratingRule, 0));
   const before = await left();
   await rateUnplayed(AbortSignal.abort());

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
-import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer, success } from '../../../../test/support/player.ts';
 import { threadMsOf } from '../../../../test/support/thread-time.ts';
 import type { Pun } from '../../../contract/puns.ts';
 import { SENSE_MAX } from '../../../rules/anatomy.ts';
@@ -131,10 +131,7 @@ test('a single pun is added once', async () => {
     solveRate: null,
   });
   expect(await add('why SINGLE?', 'no match')).toMatchObject(refusal(409, 'pun_exists'));
-  expect(await add('', 'x')).toMatchObject({
-    status: 400,
-    body: { code: 'invalid_pun', message: 'The question is empty.' },
-  });
+  expect(await add('', 'x')).toMatchObject(refusal(400, 'invalid_pun', 'The question is empty.'));
 });
 
 test('an edited pun has its new words in new games; an open game keeps its own', async () => {
@@ -143,10 +140,9 @@ test('an edited pun has its new words in new games; an open game keeps its own',
   const game = (await player.get('/api/game/start')).body;
   const [pun] = (await list('active=true')).rows;
   const edited = await edit(pun.id, pun, { question: 'Edited?', answer: 'five' });
-  expect(edited).toMatchObject({
-    status: 200,
-    body: { question: 'Edited?', answer: 'FIVE', difficulty: 1, isActive: true },
-  });
+  expect(edited).toMatchObject(
+    success({ question: 'Edited?', answer: 'FIVE', difficulty: 1, isActive: true }),
+  );
   expect((await player.get('/api/game/current')).body.pun).toEqual(game.pun);
   const result = await player.post(`/api/game/${game.id}/submit`, { answer: 'FOURSECONDS' });
   expect(result.body).toMatchObject({ isCorrect: true, correctAnswer: 'FOUR SECONDS' });
@@ -202,7 +198,7 @@ test('an explanation is uploaded, added, edited and taken away with its pun', as
     answer: 'STEAK',
     ...ANATOMY,
   });
-  expect(added).toMatchObject({ status: 200, body: ANATOMY });
+  expect(added).toMatchObject(success(ANATOMY));
   const pun = added.body;
   const words = { question: pun.question, answer: 'BARK' };
   const mended = { ...words, kind: 'double', senseOne: 'on a tree', senseTwo: 'of a dog', ordinary: '' };
@@ -296,10 +292,10 @@ test('puns that are in the library already are listed by their places, and nothi
   await add('Known to all?', 'YES');
   const known = (list: object[]) => admin.post('/api/admin/puns/known', { puns: list });
   const asked = [row('Unheard of?', 'YES'), row(' known\nto ALL? ', 'yés'), row('Known to all?', 'NO')];
-  expect(await known(asked)).toMatchObject({ status: 200, body: { places: [1] } });
+  expect(await known(asked)).toMatchObject(success({ places: [1] }));
   expect(await stored('Unheard of?')).toEqual([]);
   const odd = [row('Half \ud800?', 'YES'), row('Nul?', 'Y\0ES\udc00'), row('Known to all?', 'YES')];
-  expect(await known(odd)).toMatchObject({ status: 200, body: { places: [2] } });
+  expect(await known(odd)).toMatchObject(success({ places: [2] }));
   expect((await known([])).body).toMatchObject({ code: 'too_many_puns' });
 });
 

@@ -84,7 +84,7 @@ const edit = async (text: Text, change: object) => {
 };
 
 beforeEach(async () => {
-  await server.script((run) => run('TRUNCATE puns CASCADE; TRUNCATE starter_releases'));
+  await server.runSql('TRUNCATE puns CASCADE; TRUNCATE starter_releases');
 });
 
 test('an empty library gets all puns with explanations, and the second start adds nothing', async () => {
@@ -142,7 +142,7 @@ test('what an admin activates again is not retired by the next release', async (
 test('upgrading from any release to the last one gives the same library', async () => {
   const libraries: string[][] = [];
   for (const path of [[THIRD], [SECOND, THIRD], [FIRST, THIRD], [FIRST, SECOND, THIRD]]) {
-    await server.script((run) => run('TRUNCATE puns CASCADE; TRUNCATE starter_releases'));
+    await server.runSql('TRUNCATE puns CASCADE; TRUNCATE starter_releases');
     for (const release of path) await bring(release);
     const rows = await db.select().from(puns).where(eq(puns.isActive, true));
     const texts = rows.map(({ question, answer, senseOne, origin }) => [question, answer, senseOne, origin]);

@@ -13,7 +13,7 @@ import { foldBatch, foldJob } from './fold.service.ts';
 import { playerRatings, ratingQueue } from './ratings.tables.ts';
 
 const server = await startApp();
-const { db, clock, script } = server;
+const { db, clock, runSql } = server;
 const ANSWER = 'FOUR SECONDS';
 const PUN = UNKNOWN;
 
@@ -100,10 +100,8 @@ test('time-up is a miss, and a relaxed game counts like any other', async () => 
 
 test('a daily counts, one left open is a miss when the next begins, and the archive does not count', async () => {
   await onlyPuns(server, 'MONDAY', 'TUESDAY', 'WEDNESDAY');
-  await script((run) =>
-    run(`DELETE FROM daily_puns; INSERT INTO daily_puns (day, pun_id)
-      SELECT '2026-03-09'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`),
-  );
+  await runSql(`DELETE FROM daily_puns; INSERT INTO daily_puns (day, pun_id)
+    SELECT '2026-03-09'::date + row_number() OVER (ORDER BY id)::int - 1, id FROM puns WHERE is_active`);
   const player = await signedInPlayer(server);
   clock.set('2026-03-09T12:00:00Z');
   await player.get('/api/daily/start?zone=UTC');
@@ -123,10 +121,8 @@ test('a daily counts, one left open is a miss when the next begins, and the arch
 
 test('two games that end at the same moment both count, one after the other', async () => {
   await onlyPuns(server, 'DAILY ONE', ANSWER);
-  await script((run) =>
-    run(`DELETE FROM daily_puns; INSERT INTO daily_puns (day, pun_id)
-      SELECT '2026-03-10', id FROM puns WHERE is_active AND answer = 'DAILY ONE'`),
-  );
+  await runSql(`DELETE FROM daily_puns; INSERT INTO daily_puns (day, pun_id)
+    SELECT '2026-03-10', id FROM puns WHERE is_active AND answer = 'DAILY ONE'`);
   for (let round = 0; round < 5; round++) {
     const player = await signedInPlayer(server);
     const { id } = await start(player);
@@ -162,10 +158,8 @@ test('a fold counts every queued game in its pun’s rating once', async () => {
 });
 
 test('folds at the same moment count each game once', async () => {
-  await script((run) =>
-    run(`INSERT INTO rating_queue (pun_id, rating, deviation, score)
-      SELECT id, 1500, 100, 1 FROM puns, generate_series(1, 40) WHERE is_active`),
-  );
+  await runSql(`INSERT INTO rating_queue (pun_id, rating, deviation, score)
+    SELECT id, 1500, 100, 1 FROM puns, generate_series(1, 40) WHERE is_active`);
   await Promise.all(Array.from({ length: 6 }, () => foldBatch(db, 10)));
   const [{ rated = 0 } = {}] = await queryRows<{ rated: number }>(
     db,

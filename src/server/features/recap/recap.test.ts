@@ -13,10 +13,7 @@ import { sheetOf } from './recap.service.ts';
 
 const server = await startApp();
 const { clock, db } = server;
-await onlyPuns(server, STEAK, 'BARK', 'BITE');
-const [first = 0, second = 0, third = 0] = (await db.select({ id: puns.id }).from(puns).orderBy(puns.id)).map(
-  ({ id }) => id,
-);
+const [first = 0, second = 0, third = 0] = await onlyPuns(server, STEAK, 'BARK', 'BITE');
 
 /** This is a Monday; last week began on 2 March. */
 const MONDAY = '2026-03-09T12:00:00Z';
@@ -90,9 +87,9 @@ test('a suspended pun is nobody’s favourite', async () => {
   await add(player, '2026-03-04T10:00:00Z', true, third);
   await vote(player.id, third);
   expect((await read(player)).favourite).not.toBe(null);
-  await server.script((run) => run(`UPDATE puns SET is_active = false WHERE id = ${third}`));
+  await server.runSql(`UPDATE puns SET is_active = false WHERE id = ${third}`);
   expect((await read(player)).favourite).toBe(null);
-  await server.script((run) => run(`UPDATE puns SET is_active = true WHERE id = ${third}`));
+  await server.runSql(`UPDATE puns SET is_active = true WHERE id = ${third}`);
 });
 
 test('the picture is a PNG of the shared day’s size', async () => {

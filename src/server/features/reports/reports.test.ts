@@ -5,7 +5,7 @@ import { startApp } from '../../../../test/support/app.ts';
 import { addFinished } from '../../../../test/support/finished.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer, success } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { SUSPENDED_AT_MOST } from '../../../rules/reports.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
@@ -28,11 +28,7 @@ const rowsOf = (punId: number) =>
   db.select().from(punReports).where(eq(punReports.punId, punId)).orderBy(punReports.id);
 const punRow = async (punId: number) => (await db.select().from(puns).where(eq(puns.id, punId)))[0];
 
-async function newPun(answer = 'FOUR SECONDS'): Promise<number> {
-  await onlyPuns(server, answer);
-  const [row] = await db.select({ id: puns.id }).from(puns).where(eq(puns.isActive, true));
-  return row?.id ?? 0;
-}
+const newPun = async (answer = 'FOUR SECONDS') => (await onlyPuns(server, answer))[0] ?? 0;
 
 /** Creates players who have finished this pun and `others` more. */
 async function reporters(punId: number, count: number, { others = 19, joined = LONG_AGO } = {}) {
@@ -47,10 +43,9 @@ async function reporters(punId: number, count: number, { others = 19, joined = L
 test('a player has one report per pun: a second replaces reason and note', async () => {
   const punId = await newPun();
   const [player] = (await reporters(punId, 1, { others: 0 })) as [Player];
-  expect(await report(player, punId, { reason: 'wrong', note: ' Two\0 answers fit. ' })).toMatchObject({
-    status: 200,
-    body: { ok: true },
-  });
+  expect(await report(player, punId, { reason: 'wrong', note: ' Two\0 answers fit. ' })).toMatchObject(
+    success({ ok: true }),
+  );
   const first = { punId, playerId: player.id, trusted: false, settledAt: null, outcome: null };
   expect(await rowsOf(punId)).toMatchObject([{ ...first, reason: 'wrong', note: 'Two answers fit.' }]);
   clock.advance(60);
@@ -63,14 +58,14 @@ test('a player has one report per pun: a second replaces reason and note', async
 test('unknown and unfinished puns cannot be reported; a retired one can', async () => {
   const punId = await newPun();
   const player = await signedInPlayer(server);
-  const unfinished = { status: 409, body: { code: 'pun_unfinished' } };
+  const unfinished = refusal(409, 'pun_unfinished');
   expect(await report(player, punId)).toMatchObject(unfinished);
   const { id } = await start(player);
   expect(await report(player, punId)).toMatchObject(unfinished);
   await submit(player, id, 'NO IDEA');
   await db.update(puns).set({ isActive: false });
   expect((await report(player, punId)).status).toBe(200);
-  expect(await report(player, 999_999_999)).toMatchObject({ status: 404, body: { code: 'pun_not_found' } });
+  expect(await report(player, 999_999_999)).toMatchObject(refusal(404, 'pun_not_found'));
 });
 
 test.each([
@@ -83,7 +78,7 @@ test.each([
 ])('a bad report is refused and not kept (%#)', async (body, code) => {
   const punId = await newPun();
   const [player] = (await reporters(punId, 1, { others: 0 })) as [Player];
-  expect(await report(player, punId, body)).toMatchObject({ status: 400, body: { code } });
+  expect(await report(player, punId, body)).toMatchObject(refusal(400, code));
   expect(await rowsOf(punId)).toEqual([]);
   expect((await report(player, punId, { reason: 'wrong', note: ` ${'x'.repeat(500)} ` })).status).toBe(200);
 });
@@ -143,9 +138,7 @@ test('aliases of one mailbox that are deleted in between do not become separate 
 });
 
 test('ten new reports a day; repeating an earlier one is not limited', async () => {
-  await onlyPuns(server, ...Array.from({ length: 11 }, (_, n) => `ANSWER ${'ABCDEFGHIJK'.charAt(n)}`));
-  const all = await db.select({ id: puns.id }).from(puns).where(eq(puns.isActive, true));
-  const ids = all.map(({ id }) => id) as [number, ...number[]];
+  const ids = await onlyPuns(server, ...[...'ABCDEFGHIJK'].map((letter) => `ANSWER ${letter}`));
   const player = await signedInPlayer(server, { createdAt: LONG_AGO });
   for (const id of ids) await addFinished(db, [player.id], 0, id);
   const said = await Promise.all(ids.map(async (id) => ({ id, ...(await report(player, id)) })));
@@ -171,9 +164,7 @@ test('while twenty puns are suspended, reports suspend no other', async () => {
 
 test('if addresses can be verified, only verified reporters are trusted', async () => {
   const proving = await startApp({ smtpUrl: 'smtp://127.0.0.1:9' });
-  await onlyPuns(proving, 'FOUR SECONDS');
-  const [row] = await proving.db.select({ id: puns.id }).from(puns).where(eq(puns.isActive, true));
-  const punId = row?.id ?? 0;
+  const [punId = 0] = await onlyPuns(proving, 'FOUR SECONDS');
   const make = (emailVerified: boolean) => signedInPlayer(proving, { createdAt: LONG_AGO, emailVerified });
   const players = [await make(true), await make(false)];
   const ids = players.map(({ id }) => id);
@@ -255,7 +246,7 @@ test.each([
 
     // The same three cannot suspend it again; three others can.
     for (const player of players)
-      expect(await report(player, punId)).toMatchObject({ status: 409, body: { code: 'report_settled' } });
+      expect(await report(player, punId)).toMatchObject(refusal(409, 'report_settled'));
     expect(await punRow(punId)).toMatchObject({ isActive });
     for (const player of await reporters(punId, 3)) await report(player, punId);
     expect(await punRow(punId)).toMatchObject({ isActive: false });
@@ -268,7 +259,7 @@ test('one of two admins judges a report, and the other is refused', async () => 
   await report(player, punId);
   const judge = (what: string) => admin.post(`/api/admin/puns/${punId}/${what}?reported=true`);
   expect((await judge('deactivate')).status).toBe(200);
-  expect(await judge('activate')).toMatchObject({ status: 409, body: { code: 'pun_judged' } });
+  expect(await judge('activate')).toMatchObject(refusal(409, 'pun_judged'));
   expect(await punRow(punId)).toMatchObject({ isActive: false });
   // The path decides, not a query parameter.
   expect((await admin.post(`/api/admin/puns/${punId}/activate?isActive=false`)).body.isActive).toBe(true);

@@ -1,20 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { addFinished } from '../../../../test/support/finished.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { puns } from '../puns/puns.tables.ts';
 
 const server = await startApp();
 const { db } = server;
 
-async function newPun(): Promise<number> {
-  await onlyPuns(server, 'FOUR SECONDS');
-  const [row] = await db.select({ id: puns.id }).from(puns).where(eq(puns.isActive, true));
-  return row?.id ?? 0;
-}
+const newPun = async () => (await onlyPuns(server, 'FOUR SECONDS'))[0] ?? 0;
 
 async function play(player: Player, answer = 'NO IDEA') {
   const { id } = await start(player);

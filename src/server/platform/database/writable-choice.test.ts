@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../../../test/support/listen.ts';
 import { readOnlyRefusal } from './db-errors.ts';
 import { Choice } from './writable-choice.ts';
 
@@ -41,10 +41,9 @@ async function startServer(timeline: string, isSilent = false) {
       });
       socket.write(WELCOME);
     });
-  }).listen(0, '127.0.0.1');
+  });
   onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  state.port = (server.address() as AddressInfo).port;
+  state.port = await listen(server);
   state.url = `postgres://u:p@127.0.0.1:${state.port}/d`;
   return state;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { signedInPlayer } from '../../../../test/support/player.ts';
+import { signedInPlayers } from '../../../../test/support/player.ts';
 import { sessions } from '../../features/identity/identity.tables.ts';
 import { players } from '../../features/players/players.tables.ts';
 
@@ -28,11 +28,7 @@ async function sendSlowly(cookie: string, meanwhile: () => Promise<unknown>) {
 }
 
 test('a player who is banned or signed out while the body arrives is refused', async () => {
-  const [calm, banned, gone] = [
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-    await signedInPlayer(server),
-  ];
+  const [calm, banned, gone] = await signedInPlayers(server, 3);
   const ban = { bannedAt: clock.now(), banReason: 'x' };
   const answers = await Promise.all([
     sendSlowly(calm.cookie, async () => {}),
