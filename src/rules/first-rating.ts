@@ -4,23 +4,23 @@ import { COMMON_WORDS } from './common-words.ts';
 import { type Rating, UNKNOWN } from './glicko.ts';
 
 /** Raise it when a number below changes: puns that nobody has played are then rated anew. */
-export const FIRST_RATING_RULE = 2;
+export const FIRST_RATING_RULE = 3;
 
 // Fitted to solvers who had never seen an answer; docs/measurements.md has their results.
 /** An answer of this many letters is of middling length. */
 const MIDDLE_LETTERS = 8;
-/** Every doubling of the length adds this: the ninth letter helps a solver more than the third. */
-const POINTS_PER_DOUBLING = 80;
+/** Every doubling of the length adds this. It is little, because further letters are further hints. */
+const POINTS_PER_DOUBLING = 20;
 /** What a word that few people use adds over an answer of the most common words. */
-const POINTS_FOR_RARE = 250;
+const POINTS_FOR_RARE = 190;
 /** The rarest word of most answers is about this rare. */
 const MIDDLE_RARITY = 0.8;
 /** One word is soon found; for several, the whole expression must come to mind. */
-const POINTS_FOR_SEVERAL_WORDS = 220;
+const POINTS_FOR_SEVERAL_WORDS = 80;
 /** A saying is known by heart; a word that hides in others, and even more another spelling, must be seen. */
-const POINTS_OF_KIND = { idiom: -130, double: 0, split: 150, sound: 220 } satisfies Record<PunKind, number>;
+const POINTS_OF_KIND = { idiom: -135, double: 0, split: 185, sound: 290 } satisfies Record<PunKind, number>;
 /** Brings the average of our own library to the rating of a new player. */
-const POINTS_OF_ALL = -150;
+const POINTS_OF_ALL = -70;
 /** Keeps what is only assumed within what a few games can correct. */
 const [LEAST, MOST] = [1150, 1900];
 
