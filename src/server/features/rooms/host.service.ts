@@ -34,7 +34,7 @@ type Work = (tx: Db, room: RoomRow, now: Date) => Promise<void>;
 
 /** Of two devices that press at the same moment one wins; the other is told, and so is one that is late. */
 async function change(deps: RoomDeps, { id, rev, player, networkHash }: HostCall, work: Work): Promise<void> {
-  await deps.streams.keepPresent();
+  await deps.streams.keepPresent(id);
   const isDone = await deps.db.transaction(async (tx) => {
     const room = await lockAsHost(tx, id, player.id);
     const now = deps.clock.now();

@@ -24,7 +24,7 @@ export async function readState(deps: RoomDeps, looking: Looking): Promise<RoomV
   const { id, player, seat, networkHash } = looking;
   // Before the room is read, so that a sole seat counts as there.
   if (seat) await deps.streams.see({ seatId: seat.id, networkHash });
-  await deps.streams.keepPresent();
+  await deps.streams.keepPresent(id);
   const found = await readSettled(deps, id);
   if (!found) throw new Refusal('room_not_found');
   const { room, hasMoved } = found;

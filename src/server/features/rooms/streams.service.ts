@@ -142,7 +142,7 @@ export function createStreams(deps: StreamDeps) {
     try {
       while (channel.isStale && channel.streams.size > 0) {
         channel.isStale = false;
-        await keepPresent();
+        await keepPresent(channel.id);
         // The seat of whoever comes during the read may be missing in it: they are sent the next one.
         const readers = [...channel.streams];
         const found = await readSettled(deps, channel.id);
@@ -222,7 +222,7 @@ export function createStreams(deps: StreamDeps) {
   async function look(): Promise<void> {
     const begun = performance.now();
     const now = clock.now();
-    await keepPresent();
+    await markListeners();
     const found = await lookAtRooms(db, [...channels.keys()], presentSince(now));
     lookSeconds = (performance.now() - begun) / 1000;
     const looks = new Map(found.map((one) => [one.id, one]));
@@ -237,24 +237,28 @@ export function createStreams(deps: StreamDeps) {
    * Comes before anything that may end a pun early: after a pause of the database everybody seems to have left, although
    * they listen.
    */
-  function keepPresent(): Promise<void> {
-    marking ??= markListeners().finally(() => {
+  async function keepPresent(roomId: string): Promise<void> {
+    await markListeners();
+    // Whoever came meanwhile, but only once: somebody who opens stream after stream holds nobody up.
+    const streams = channels.get(roomId)?.streams ?? [];
+    if ([...streams].some((stream) => opened.has(stream))) await markListeners();
+  }
+
+  function markListeners(): Promise<void> {
+    marking ??= markAll().finally(() => {
       marking = undefined;
     });
     return marking;
   }
 
-  /** Until nobody is left who came meanwhile. */
-  async function markListeners(): Promise<void> {
-    do {
-      const now = clock.now().getTime();
-      const isOld = now < markedAt || now - markedAt >= PRESENCE_MS;
-      if (isOld) for (const stream of all()) if (now - stream.openedAt >= LISTEN_MS) end(stream);
-      const streams = isOld ? all() : [...opened];
-      await markPresent(streams);
-      for (const stream of streams) opened.delete(stream);
-      if (isOld) markedAt = now;
-    } while (opened.size > 0);
+  async function markAll(): Promise<void> {
+    const now = clock.now().getTime();
+    const isOld = now < markedAt || now - markedAt >= PRESENCE_MS;
+    if (isOld) for (const stream of all()) if (now - stream.openedAt >= LISTEN_MS) end(stream);
+    const streams = isOld ? all() : [...opened];
+    await markPresent(streams);
+    for (const stream of streams) opened.delete(stream);
+    if (isOld) markedAt = now;
   }
 
   async function markPresent(streams: readonly Stream[]): Promise<void> {
