@@ -10,17 +10,17 @@ export const FIRST_RATING_RULE = 3;
 /** An answer of this many letters is of middling length. */
 const MIDDLE_LETTERS = 8;
 /** Every doubling of the length adds this. It is little, because further letters are further hints. */
-const POINTS_PER_DOUBLING = 20;
+const POINTS_PER_DOUBLING = 40;
 /** What a word that few people use adds over an answer of the most common words. */
-const POINTS_FOR_RARE = 190;
+const POINTS_FOR_RARE = 165;
 /** The rarest word of most answers is about this rare. */
 const MIDDLE_RARITY = 0.8;
 /** One word is soon found; for several, the whole expression must come to mind. */
-const POINTS_FOR_SEVERAL_WORDS = 80;
+const POINTS_FOR_SEVERAL_WORDS = 165;
 /** A saying is known by heart; a word that hides in others, and even more another spelling, must be seen. */
-const POINTS_OF_KIND = { idiom: -135, double: 0, split: 185, sound: 290 } satisfies Record<PunKind, number>;
+const POINTS_OF_KIND = { idiom: -125, double: 0, split: 200, sound: 305 } satisfies Record<PunKind, number>;
 /** Brings the average of our own library to the rating of a new player. */
-const POINTS_OF_ALL = -70;
+const POINTS_OF_ALL = -125;
 /** Keeps what is only assumed within what a few games can correct. */
 const [LEAST, MOST] = [1150, 1900];
 
