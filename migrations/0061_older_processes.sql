@@ -7,10 +7,11 @@ BEGIN
     WHERE host_id = NEW.id AND ended_at IS NULL;
   UPDATE rooms SET host_id = NULL WHERE host_id = NEW.id;
   DELETE FROM room_bans WHERE player_id = NEW.id;
-  -- The entries are locked first, as the service does: a place may be taken from one of them at this moment.
-  WITH placed AS (SELECT challenge_id FROM challenge_entries JOIN seats ON seats.id = seat_id
-    WHERE seats.player_id = NEW.id AND placed_at IS NOT NULL FOR UPDATE OF challenge_entries)
-  UPDATE challenges SET places = places - 1 FROM placed WHERE challenges.id = placed.challenge_id;
+  -- The entries are locked first, by a statement of its own: a place that one of them takes, or loses, at this moment is
+  -- seen by the next.
+  PERFORM FROM challenge_entries JOIN seats ON seats.id = seat_id WHERE seats.player_id = NEW.id FOR UPDATE OF challenge_entries;
+  UPDATE challenges SET places = places - 1 FROM challenge_entries JOIN seats ON seats.id = seat_id
+    WHERE seats.player_id = NEW.id AND placed_at IS NOT NULL AND challenges.id = challenge_id;
   DELETE FROM seats WHERE player_id = NEW.id;
   UPDATE challenges SET maker_id = NULL WHERE maker_id = NEW.id;
   DELETE FROM challenge_alerts WHERE player_id = NEW.id;

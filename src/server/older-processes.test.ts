@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
-import { newBrowser, newChallenge } from '../../test/support/challenge.ts';
+import { fivePuns, newBrowser, newChallenge } from '../../test/support/challenge.ts';
 import { ENGINE } from '../../test/support/database.ts';
 import { openDays, playDaily } from '../../test/support/days.ts';
 import { befriend, FRIENDS } from '../../test/support/friends.ts';
@@ -56,17 +56,31 @@ test('an account that an older process bans or deletes leaves no open room or ch
   expect(await server.db.select().from(seats).where(eq(seats.playerId, left.player.id))).toEqual([]);
 });
 
+const DELETED = 'UPDATE players SET deleted_at = now() WHERE id =';
+const placesOf = async (id: string) =>
+  (await server.runSql(`SELECT places FROM challenges WHERE id = '${id}'`))[0]?.places;
+
 test.runIf(ENGINE === 'postgres')(
   'a place that another player takes while an older process deletes the account is given up once',
   async () => {
+    await fivePuns(server);
     const { id, maker, own } = await newChallenge(server);
     expect((await own.open(1)).status).toBe(200);
     const taking = `UPDATE challenge_entries SET placed_at = NULL WHERE challenge_id = '${id}' RETURNING seat_id`;
-    const deletion = `UPDATE players SET deleted_at = now() WHERE id = '${maker.id}'`;
-    await meetAt(server, taking, [() => script((run) => run(deletion))]);
+    await meetAt(server, taking, [() => server.runSql(`${DELETED} '${maker.id}'`)]);
     // Whoever took the place holds it now.
-    expect(await script((run) => run(`SELECT places FROM challenges WHERE id = '${id}'`))).toEqual([
-      { places: 1 },
-    ]);
+    expect(await placesOf(id)).toBe(1);
+  },
+);
+
+test.runIf(ENGINE === 'postgres')(
+  'a place that an account takes while an older process deletes it is given back',
+  async () => {
+    await fivePuns(server);
+    const { id, maker } = await newChallenge(server);
+    const taking = `WITH entry AS (UPDATE challenge_entries SET placed_at = now() WHERE challenge_id = '${id}' RETURNING challenge_id)
+      UPDATE challenges SET places = places + 1 FROM entry WHERE id = challenge_id RETURNING id`;
+    await meetAt(server, taking, [() => server.runSql(`${DELETED} '${maker.id}'`)]);
+    expect(await placesOf(id)).toBe(0);
   },
 );

@@ -173,13 +173,16 @@ export async function givePlaceBack(tx: Db, challengeId: string): Promise<void> 
     .where(eq(challenges.id, challengeId));
 }
 
-/** Gives back all places of a player, who has at most one in a challenge. */
+/**
+ * Gives back all places of a player, who has at most one in a challenge. The entries are locked by a statement of its
+ * own, so that a place which one of them takes, or loses, at this moment is seen by the next.
+ */
 export async function givePlacesBack(tx: Db, playerId: string): Promise<void> {
-  await tx.execute(sql`WITH placed AS (
-      SELECT ${challengeEntries.challengeId} AS id FROM ${challengeEntries}
-        JOIN ${seats} ON ${seats.id} = ${challengeEntries.seatId}
-      WHERE ${seats.playerId} = ${playerId} AND placed_at IS NOT NULL FOR UPDATE OF ${challengeEntries})
-    UPDATE ${challenges} SET places = places - 1 FROM placed WHERE ${challenges.id} = placed.id`);
+  const entered = sql`${challengeEntries} JOIN ${seats} ON ${seats.id} = ${challengeEntries.seatId}`;
+  const isTheirs = sql`${seats.playerId} = ${playerId}`;
+  await tx.execute(sql`SELECT FROM ${entered} WHERE ${isTheirs} FOR UPDATE OF ${challengeEntries}`);
+  await tx.execute(sql`UPDATE ${challenges} SET places = places - 1 FROM ${entered}
+    WHERE ${isTheirs} AND placed_at IS NOT NULL AND ${challenges.id} = ${challengeEntries.challengeId}`);
 }
 
 export async function forgetMaker(tx: Db, playerId: string): Promise<void> {
