@@ -2,6 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { RoomSettings } from '../../src/contract/room-settings.ts';
 import type { RoomView } from '../../src/contract/room-view.ts';
 import { GRACE_MS, READY_MS } from '../../src/rules/room.ts';
+import { withRetries } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 import { newBrowser } from './challenge.ts';
 import { explained, onlyPuns } from './game.ts';
@@ -27,8 +28,11 @@ export async function roomPunsOf(server: Pick<TestApp, 'db'>, count = 25): Promi
 export function withFreshRooms(server: TestApp): void {
   beforeEach(async () => {
     server.clock.set('2026-03-10T12:00:00Z');
-    await server.runSql(
-      'TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks, room_code_networks, player_ratings',
+    // What a stream of the test before still asks may end in a deadlock with it.
+    await withRetries(() =>
+      server.runSql(
+        'TRUNCATE puns, seats, rooms CASCADE; TRUNCATE seat_networks, room_code_networks, player_ratings',
+      ),
     );
     await roomPunsOf(server);
   });

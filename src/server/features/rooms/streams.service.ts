@@ -19,6 +19,8 @@ const LOOK_MS = 250;
 const COMMENT_MS = 15_000;
 /** Everybody who listens is written down as there so often. */
 const PRESENCE_MS = 5_000;
+/** At most one room that cannot be read is reported so often. */
+const REPORT_MS = 60_000;
 /** A stream ends after so long, and its reader comes back through the check of its rights, which may have changed. */
 const LISTEN_MS = 10 * 60_000;
 
@@ -36,8 +38,6 @@ interface Channel {
   dueTimer: NodeJS.Timeout | undefined;
   isReading: boolean;
   isStale: boolean;
-  /** Whether the last read failed. Of failures in a row the first is reported. */
-  hasFailed: boolean;
 }
 
 interface StreamDeps {
@@ -61,6 +61,7 @@ export function createStreams(deps: StreamDeps) {
   /** When everybody was last written down as there. */
   let markedAt = 0;
   let marking: Promise<void> | undefined;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const loops = [createLoop(LOOK_MS, look, onError), createLoop(COMMENT_MS, comment, onError)];
   const all = () => [...channels.values()].flatMap(({ streams }) => [...streams]);
 
@@ -122,14 +123,7 @@ export function createStreams(deps: StreamDeps) {
       timerAt: 0,
       dueTimer: undefined,
     };
-    const made = {
-      id,
-      streams: new Set<Stream>(),
-      ...nothing,
-      isReading: false,
-      isStale: false,
-      hasFailed: false,
-    };
+    const made = { id, streams: new Set<Stream>(), ...nothing, isReading: false, isStale: false };
     channels.set(id, made);
     return made;
   }
@@ -148,16 +142,22 @@ export function createStreams(deps: StreamDeps) {
         const found = await readSettled(deps, channel.id);
         if (found) deliver(channel, found.room, readers);
         else readers.forEach(end);
-        channel.hasFailed = false;
       }
     } catch (error) {
       // The next look finds it changed and tries again.
       channel.rev = -1;
-      if (!channel.hasFailed) onError(error);
-      channel.hasFailed = true;
+      report(new Error(`Room ${channel.id} could not be read`, { cause: error }));
     } finally {
       channel.isReading = false;
     }
+  }
+
+  /** Without its database a process would report every room, four times a second. */
+  function report(error: Error): void {
+    const now = performance.now();
+    if (now - reportedAt < REPORT_MS) return;
+    reportedAt = now;
+    onError(error);
   }
 
   /** Sends the whole room to whom its state, or that of the own seat, is new; to others only the progress. */

@@ -131,7 +131,7 @@ test('whoever comes while others are written down as there is written down, too,
   const asked: string[] = [];
   const { openFor } = streamsThrough(async ([{ name }, values], run) => {
     const place = seats.findIndex((seat) => values.includes(seat));
-    asked.push(name === 'mark_rooms_seen' ? `seat ${place + 1}` : name);
+    if (name !== 'look_at_rooms') asked.push(name === 'mark_rooms_seen' ? `seat ${place + 1}` : name);
     if (name === 'mark_rooms_seen') await gates[place]?.pass();
     return run();
   });
@@ -159,7 +159,7 @@ test('a read that fails is reported once, and streams go on as soon as one succe
   });
   const received = await openFor(await join());
   await expect.poll(() => received.text, soon).toContain('event: room');
-  expect(errors).toEqual([new Error('Failure 1')]);
+  expect(errors).toEqual([expect.objectContaining({ cause: new Error('Failure 1') })]);
 });
 
 test('every change reaches all streams, of this process and of another', async () => {
