@@ -40,7 +40,7 @@ test('change the password: what is wrong stands at its field, and the new one si
   await next(page).fill(SECRET_WORD);
   await change(page).click();
   await dialog(page).getByText('The current password is wrong.').waitFor();
-  expect(await hasFocus(current(page))).toBe(true);
+  await expect.poll(() => hasFocus(current(page))).toBe(true);
   expect(await next(page).inputValue()).toBe(SECRET_WORD);
   await expectAccessible(page);
   expect(await other()).toBe(200);

@@ -103,7 +103,7 @@ test('User Moderation (select a user, ban with a reason, unban): also whose addr
   await button(page, 'Ban User').click();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await isFocused(page, 'Ban User')).toBe(true);
+  await expect.poll(() => isFocused(page, 'Ban User')).toBe(true);
   await page.keyboard.press('Enter');
   await dialog(page, 'Ban this player?').waitFor();
   for (const [name, done] of [

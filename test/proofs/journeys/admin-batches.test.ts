@@ -61,7 +61,7 @@ test('import to activate later, look, activate, tag in bulk, and undo after a lo
   await dialog.getByRole('button', { name: 'Activate all' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await focusedWords(page)).toBe('Look at snails.csv');
+  await expect.poll(() => focusedWords(page)).toBe('Look at snails.csv');
 
   const library = card(page, 'Pun library');
   await library.scrollIntoViewIfNeeded();

@@ -77,7 +77,8 @@ test('upload a CSV, and a player solves one of its puns', async () => {
   const done = 'Successfully uploaded 4 pun questions! 1 was already in the library.';
   await expectToast(page, 'Upload Complete', done);
   expect(uploads()).toBe(1);
-  expect(await focusedWords(page)).toBe('Upload Puns');
+  // The button keeps the focus until the call is over, which is after the toast.
+  await expect.poll(() => focusedWords(page)).toBe('Upload Puns');
   expect(await page.getByRole('list', { name: 'Preview' }).count()).toBe(0);
   expect(await button(page, 'Upload').isDisabled()).toBe(true);
   await expect.poll(() => statOf(page, 'Total Questions')).toBe((before + 5).toLocaleString('en-US'));
@@ -455,7 +456,7 @@ test('the puns of the coming days: what has begun is fixed, another is found in 
   await expectToast(page, 'Day Planned', 'ELK HORN is the pun for');
   await dialog(page).waitFor({ state: 'detached' });
   await row(next).getByText('ELK HORN').waitFor();
-  expect(await focusedWords(page)).toMatch(/^Change the pun for/);
+  await expect.poll(() => focusedWords(page)).toMatch(/^Change the pun for/);
 
   await openAdmin(page, 'anti-cheat');
   const chosen = new RegExp(`Chose pun \\d+ for ${next}: Question`);

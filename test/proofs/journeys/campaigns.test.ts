@@ -66,7 +66,7 @@ test('re-engagement tells how many it would reach, and reaches them once', async
   await dialog(page).getByText('1 player on 1 device').waitFor();
   await dialog(page).getByRole('button', { name: 'Not yet' }).click();
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await hasFocus(call)).toBe(true);
+  await expect.poll(() => hasFocus(call)).toBe(true);
   await call.click();
   await dialog(page).getByRole('button', { name: 'Send it' }).click();
   await expectToast(page, 'Re-engagement Sent!', 'Sent to 1 devices successfully.');

@@ -139,7 +139,7 @@ test('time-up without a network: the page says that the answer waits, and it goe
   await page.locator('.unsent', { hasText: 'Your answer will be sent automatically.' }).waitFor();
   const buttons = page.locator('.challenge-actions button');
   expect(await buttons.allInnerTexts()).toEqual(['Submit Answer']);
-  expect(await buttons.isEnabled()).toBe(true);
+  await expect.poll(() => buttons.isEnabled()).toBe(true);
   await page.context().setOffline(false);
   await answerShown(page.getByRole('dialog', { name: "Time's Up!" }), 'KNEAD TO KNOW');
 });

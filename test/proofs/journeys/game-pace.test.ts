@@ -43,6 +43,7 @@ test('No rush? The next pun has no clock: ten minutes later it is solved, withou
   }
   await page.clock.resume();
   // Each time the tab is shown again, it only asks whether the game has ended elsewhere; nothing else is sent.
+  await expect.poll(() => sent.length).toBeGreaterThan(1);
   expect(sent).toEqual([expect.stringMatching(/update$/), expect.stringMatching(/update$/)]);
   expect((await page.getByRole('status').allTextContents()).join()).not.toContain('seconds left');
   await page.locator('.snail-idle').waitFor();

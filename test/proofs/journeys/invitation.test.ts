@@ -152,7 +152,7 @@ test('one’s own code, an unknown or a used one is explained kindly and forgott
     await page.goto(`/?ref=${code}`);
     if (!('referredBy' in player)) await accept(page).click();
     await page.getByRole('region', { name: 'This invitation cannot be used' }).getByText(words).waitFor();
-    expect([code, await kept(page)]).toEqual([code, null]);
+    await expect.poll(async () => [code, await kept(page)]).toEqual([code, null]);
     expect(await page.locator('.toast').count()).toBe(0);
   }
   const { page } = await newPlayerPage();

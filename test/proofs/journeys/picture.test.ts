@@ -53,7 +53,7 @@ test('picked, then dropped: the picture is on profile, header and leaderboard', 
     await button(page, 'Use this picture').press('Enter');
     await expectToast(page, 'Profile Picture Updated');
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await isFocused(page, 'Change picture')).toBe(true);
+    await expect.poll(() => isFocused(page, 'Change picture')).toBe(true);
 
     const address = String(await pictureOf(player.id));
     expect(address).toMatch(/^\/pictures\/.+-256[.]webp$/);

@@ -97,7 +97,7 @@ test('while the request is pending the button cannot be pressed again; a player 
   resume();
   await expectToast(page, 'Username Updated');
   expect(calls()).toBe(1);
-  expect(await hasFocus(input(page))).toBe(true);
+  await expect.poll(() => hasFocus(input(page))).toBe(true);
 });
 
 test('who signed up by e-mail tells a first name, and the menu calls them by it', async () => {
@@ -113,7 +113,7 @@ test('who signed up by e-mail tells a first name, and the menu calls them by it'
   await firstName.fill(' Ida ');
   await save.press('Enter');
   await expectToast(page, 'First Name Updated');
-  expect(await hasFocus(firstName)).toBe(true);
+  await expect.poll(() => hasFocus(firstName)).toBe(true);
   await button(page, 'Your menu, quill-2').click();
   await page.getByRole('menu').getByText('Ida', { exact: true }).waitFor();
   await page.keyboard.press('Escape');

@@ -55,7 +55,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   const clever = result.getByRole('button', { name: 'Clever', exact: true });
   const groan = result.getByRole('button', { name: 'Groan', exact: true });
   await clever.press('Enter');
-  expect(await clever.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => clever.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(stored).toEqual({ clever: true, groan: false });
   meanFailure(page, /500/);
   await page.route('**/api/puns/*/vote', (route) => route.fulfill(FAULT));
@@ -80,7 +80,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   await sheet.getByRole('button', { name: 'Send Report' }).click();
   await expectToast(page, 'Report Sent', 'A scribe will look at this pun.');
   await sheet.waitFor({ state: 'detached' });
-  expect(await focusedWords(page)).toBe('Report');
+  await expect.poll(() => focusedWords(page)).toBe('Report');
   const [held] = await db.select().from(puns).where(eq(puns.id, punId));
   expect(held).toMatchObject({ isActive: false, heldBy: 3 });
 
