@@ -56,31 +56,41 @@ test('an account that an older process bans or deletes leaves no open room or ch
   expect(await server.db.select().from(seats).where(eq(seats.playerId, left.player.id))).toEqual([]);
 });
 
-const DELETED = 'UPDATE players SET deleted_at = now() WHERE id =';
 const placesOf = async (id: string) =>
   (await server.runSql(`SELECT places FROM challenges WHERE id = '${id}'`))[0]?.places;
 
-test.runIf(ENGINE === 'postgres')(
-  'a place that another player takes while an older process deletes the account is given up once',
-  async () => {
+type Maker = Awaited<ReturnType<typeof newChallenge>>['maker'];
+const DELETIONS = [
+  [
+    'an older process',
+    ({ id }: Maker) => server.runSql(`UPDATE players SET deleted_at = now() WHERE id = '${id}'`),
+  ],
+  ['this one', (maker: Maker) => maker.delete('/api/profile', { username: maker.username })],
+] as const;
+
+test.runIf(ENGINE === 'postgres').each(DELETIONS)(
+  'a place that another player takes while %s deletes the account is given up once',
+  async (_process, deleteAccount) => {
     await fivePuns(server);
     const { id, maker, own } = await newChallenge(server);
     expect((await own.open(1)).status).toBe(200);
     const taking = `UPDATE challenge_entries SET placed_at = NULL WHERE challenge_id = '${id}' RETURNING seat_id`;
-    await meetAt(server, taking, [() => server.runSql(`${DELETED} '${maker.id}'`)]);
+    await meetAt(server, taking, [() => deleteAccount(maker)]);
     // Whoever took the place holds it now.
     expect(await placesOf(id)).toBe(1);
+    expect(await server.db.select().from(seats).where(eq(seats.playerId, maker.id))).toEqual([]);
   },
 );
 
-test.runIf(ENGINE === 'postgres')(
-  'a place that an account takes while an older process deletes it is given back',
-  async () => {
+test.runIf(ENGINE === 'postgres').each(DELETIONS)(
+  'a place that an account takes while %s deletes it is given back',
+  async (_process, deleteAccount) => {
     await fivePuns(server);
     const { id, maker } = await newChallenge(server);
     const taking = `WITH entry AS (UPDATE challenge_entries SET placed_at = now() WHERE challenge_id = '${id}' RETURNING challenge_id)
       UPDATE challenges SET places = places + 1 FROM entry WHERE id = challenge_id RETURNING id`;
-    await meetAt(server, taking, [() => server.runSql(`${DELETED} '${maker.id}'`)]);
+    await meetAt(server, taking, [() => deleteAccount(maker)]);
     expect(await placesOf(id)).toBe(0);
+    expect(await server.db.select().from(seats).where(eq(seats.playerId, maker.id))).toEqual([]);
   },
 );
