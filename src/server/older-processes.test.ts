@@ -60,13 +60,10 @@ const placesOf = async (id: string) =>
   (await server.runSql(`SELECT places FROM challenges WHERE id = '${id}'`))[0]?.places;
 
 type Maker = Awaited<ReturnType<typeof newChallenge>>['maker'];
-const DELETIONS = [
-  [
-    'an older process',
-    ({ id }: Maker) => server.runSql(`UPDATE players SET deleted_at = now() WHERE id = '${id}'`),
-  ],
-  ['this one', (maker: Maker) => maker.delete('/api/profile', { username: maker.username })],
-] as const;
+const DELETIONS: [process: string, deleteAccount: (maker: Maker) => Promise<unknown>][] = [
+  ['an older process', ({ id }) => server.runSql(`UPDATE players SET deleted_at = now() WHERE id = '${id}'`)],
+  ['this one', (maker) => maker.delete('/api/profile', { username: maker.username })],
+];
 
 test.runIf(ENGINE === 'postgres').each(DELETIONS)(
   'a place that another player takes while %s deletes the account is given up once',
