@@ -8,6 +8,7 @@ import { createLoop } from './loop.ts';
 import { newPace, type Pace, readersOf, skipProgress, takeProgress, waitFor } from './pace.ts';
 import { presentSince, readSettled } from './phase.service.ts';
 import { type Look, lookAtRooms, markSeen } from './presence.store.ts';
+import { isOld, newPresence, oldestOf, type Presence } from './presence.ts';
 import { isPlayed } from './room-view.ts';
 import { createSeen } from './seen.service.ts';
 import type { Snapshot } from './snapshot.store.ts';
@@ -17,8 +18,6 @@ import { createStream, createStreamList, type Listener, push, type Stream } from
 const LOOK_MS = 250;
 /** Proxies close connections on which nothing is sent for a minute or less. */
 const COMMENT_MS = 15_000;
-/** Everybody who listens is written down as there so often. */
-const PRESENCE_MS = 5_000;
 /** At most one room that cannot be read is reported so often. */
 const REPORT_MS = 60_000;
 /** A stream ends after so long, and its reader comes back through the check of its rights, which may have changed. */
@@ -32,6 +31,7 @@ interface Channel {
   room: Snapshot | undefined;
   rev: number;
   pace: Pace;
+  presence: Presence;
   timer: NodeJS.Timeout | undefined;
   timerAt: number;
   /** Fires when the next phase is due, so that it need not wait for a look. */
@@ -54,16 +54,11 @@ export function createStreams(deps: StreamDeps) {
   const { db, clock, random, onError } = deps;
   const channels = new Map<string, Channel>();
   const list = createStreamList();
-  /** Streams whose listeners have not been written down as there since they were opened. */
-  const opened = new Set<Stream>();
   const sent = { room: 0, progress: 0, comment: 0, replaced: 0, cut_off: 0, refused: 0 };
   let lookSeconds = 0;
-  /** When everybody was last written down as there. */
-  let markedAt = 0;
-  let marking: Promise<void> | undefined;
   let reportedAt = Number.NEGATIVE_INFINITY;
   const loops = [createLoop(LOOK_MS, look, onError), createLoop(COMMENT_MS, comment, onError)];
-  const all = () => [...channels.values()].flatMap(({ streams }) => [...streams]);
+  const all = () => streamsOf(channels.values());
 
   /** Begins with the state of the room. */
   function open(listener: Listener): Readable {
@@ -74,7 +69,7 @@ export function createStreams(deps: StreamDeps) {
     const stream = createStream(listener, clock.now());
     const channel = channelOf(listener.roomId);
     channel.streams.add(stream);
-    opened.add(stream);
+    channel.presence.opened.add(stream);
     const replaced = list.add(stream);
     if (list.size() === 1) for (const one of loops) one.start();
     if (replaced) {
@@ -91,7 +86,7 @@ export function createStreams(deps: StreamDeps) {
     const channel = channels.get(stream.roomId);
     if (!channel?.streams.delete(stream)) return;
     list.remove(stream);
-    opened.delete(stream);
+    channel.presence.opened.delete(stream);
     if (channel.streams.size === 0) {
       clearTimeout(channel.timer);
       clearTimeout(channel.dueTimer);
@@ -119,6 +114,7 @@ export function createStreams(deps: StreamDeps) {
       room: undefined,
       rev: -1,
       pace: newPace(),
+      presence: newPresence(),
       timer: undefined,
       timerAt: 0,
       dueTimer: undefined,
@@ -136,7 +132,7 @@ export function createStreams(deps: StreamDeps) {
     try {
       while (channel.isStale && channel.streams.size > 0) {
         channel.isStale = false;
-        await keepPresent(channel.id);
+        await keepChannelPresent(channel);
         // The seat of whoever comes during the read may be missing in it: they are sent the next one.
         const readers = [...channel.streams];
         const found = await readSettled(deps, channel.id);
@@ -222,7 +218,7 @@ export function createStreams(deps: StreamDeps) {
   async function look(): Promise<void> {
     const begun = performance.now();
     const now = clock.now();
-    await markListeners();
+    await mark(oldestOf([...channels.values()], now.getTime(), LOOK_MS));
     const found = await lookAtRooms(db, [...channels.keys()], presentSince(now));
     lookSeconds = (performance.now() - begun) / 1000;
     const looks = new Map(found.map((one) => [one.id, one]));
@@ -238,27 +234,35 @@ export function createStreams(deps: StreamDeps) {
    * they listen.
    */
   async function keepPresent(roomId: string): Promise<void> {
-    await markListeners();
+    const channel = channels.get(roomId);
+    if (channel) await keepChannelPresent(channel);
+  }
+
+  async function keepChannelPresent(channel: Channel): Promise<void> {
+    await mark([channel]);
     // Whoever came meanwhile, but only once: somebody who opens stream after stream holds nobody up.
-    const streams = channels.get(roomId)?.streams ?? [];
-    if ([...streams].some((stream) => opened.has(stream))) await markListeners();
+    if (channel.presence.opened.size > 0) await mark([channel]);
   }
 
-  function markListeners(): Promise<void> {
-    marking ??= markAll().finally(() => {
-      marking = undefined;
+  /** At most one statement about a room at a time; whoever comes meanwhile waits for it. */
+  async function mark(some: readonly Channel[]): Promise<void> {
+    const idle = some.filter(({ presence }) => !presence.marking);
+    const marking = markIdle(idle).finally(() => {
+      for (const { presence } of idle) presence.marking = undefined;
     });
-    return marking;
+    for (const { presence } of idle) presence.marking = marking;
+    await Promise.all(some.map(({ presence }) => presence.marking));
   }
 
-  async function markAll(): Promise<void> {
+  async function markIdle(idle: readonly Channel[]): Promise<void> {
     const now = clock.now().getTime();
-    const isOld = now < markedAt || now - markedAt >= PRESENCE_MS;
-    if (isOld) for (const stream of all()) if (now - stream.openedAt >= LISTEN_MS) end(stream);
-    const streams = isOld ? all() : [...opened];
+    const old = idle.filter(({ presence }) => isOld(presence, now));
+    for (const stream of streamsOf(old)) if (now - stream.openedAt >= LISTEN_MS) end(stream);
+    const opened = idle.flatMap(({ presence }) => [...presence.opened]);
+    const streams = [...streamsOf(old), ...opened];
     await markPresent(streams);
-    for (const stream of streams) opened.delete(stream);
-    if (isOld) markedAt = now;
+    for (const { presence } of old) presence.markedAt = now;
+    for (const stream of streams) channels.get(stream.roomId)?.presence.opened.delete(stream);
   }
 
   async function markPresent(streams: readonly Stream[]): Promise<void> {
@@ -289,6 +293,10 @@ export function createStreams(deps: StreamDeps) {
     figures: () => ({ streams: list.size(), watched: channels.size, lookSeconds }),
     sent,
   };
+}
+
+function streamsOf(some: Iterable<Channel>): Stream[] {
+  return [...some].flatMap(({ streams }) => [...streams]);
 }
 
 function isDue({ deadline, isPaused, phase, present, waiting }: Look, now: number): boolean {
