@@ -17,16 +17,21 @@ export function presentSince(now: Date): Date {
   return new Date(now.getTime() - PRESENT_SECONDS * 1000);
 }
 
-/** Reads the room after what has become due, which whoever looks first applies. */
+/**
+ * Reads the room after what has become due, which whoever looks first applies. If the room as it was `known` is due, it
+ * is not read before.
+ */
 export async function readSettled(
   deps: PhaseDeps,
   id: string,
+  known?: Snapshot,
 ): Promise<{ room: Snapshot; hasMoved: boolean } | undefined> {
   const find = () => findSnapshot(deps.db, id, presentSince(deps.clock.now()));
-  const room = await find();
-  if (!room) return undefined;
-  if (stepsOf(momentIn(room), presentIn(room), deps.clock.now()).length === 0)
-    return { room, hasMoved: false };
+  const isDue = (room: Snapshot) => stepsOf(momentIn(room), presentIn(room), deps.clock.now()).length > 0;
+  if (!known || !isDue(known)) {
+    const room = await find();
+    if (!room || !isDue(room)) return room && { room, hasMoved: false };
+  }
   const hasMoved = await advance(deps, id);
   const moved = await find();
   return moved && { room: moved, hasMoved };
@@ -63,10 +68,11 @@ export async function enter(tx: Db, room: RoomRow, steps: readonly RoomMoment[],
   let before = momentOf(room);
   const shown = new Set<number>();
   for (const step of steps) {
+    const staysOpen = isPunOpen(before) && isPunOpen(step) && step.number === before.number;
     // Whoever has joined since it was opened has seen it, too.
-    if (isPunOpen(before)) shown.add(pun);
+    if (isPunOpen(before) && !staysOpen) shown.add(pun);
     if (step.number > before.number && before.number > 0) pun += step.number - before.number;
-    if (isPunOpen(step)) shown.add(pun);
+    if (isPunOpen(step) && !staysOpen) shown.add(pun);
     before = step;
   }
   for (const one of shown) await noteShown(tx, room, one, now);

@@ -135,7 +135,7 @@ export function createStreams(deps: StreamDeps) {
         await keepChannelPresent(channel);
         // The seat of whoever comes during the read may be missing in it: they are sent the next one.
         const readers = [...channel.streams];
-        const found = await readSettled(deps, channel.id);
+        const found = await readSettled(deps, channel.id, channel.room);
         if (found) deliver(channel, found.room, readers);
         else readers.forEach(end);
       }
