@@ -150,6 +150,25 @@ test('whoever comes while others are written down as there is written down, too,
   expect(asked.slice(0, 3)).toEqual(['seat 1', 'seat 2', 'find_room_snapshot']);
 });
 
+test('a room that is known to be due is moved on without being read before', async () => {
+  const { host, join } = await newRoom(server);
+  let hasBegun = false;
+  const phases: unknown[] = [];
+  const { openFor } = streamsThrough(async ([{ name }], run) => {
+    const isLater = hasBegun;
+    const rows = await run();
+    if (isLater && name === 'find_room_snapshot') phases.push(rows[0]?.phase);
+    return rows;
+  });
+  const received = await openFor(await join());
+  await host.start();
+  await expect.poll(() => received.text, soon).toContain('"phase":"ready"');
+  beginPun(server);
+  hasBegun = true;
+  await expect.poll(() => received.text, soon).toContain('"phase":"playing"');
+  expect(phases[0]).toBe('playing');
+});
+
 test('a read that fails is reported once, and streams go on as soon as one succeeds', async () => {
   const { join } = await newRoom(server);
   let failures = 0;

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOld, newPresence, oldestOf } from './presence.ts';
+import { createStream } from './stream.ts';
+
+const LOOK_MS = 250;
+
+test('each look writes down a share of the rooms, and no room waits for more than ten seconds', () => {
+  const opening = fc.array(fc.nat({ max: 20_000 }), { minLength: 1, maxLength: 150 });
+  fc.assert(
+    fc.property(opening, (openedAt) => {
+      const rooms = openedAt.map((at) => ({ at, presence: newPresence() }));
+      for (let now = 0; now <= 60_000; now += LOOK_MS) {
+        const open = rooms.filter(({ at }) => at <= now);
+        const some = oldestOf(open, now, LOOK_MS);
+        for (const { presence } of some) {
+          expect(isOld(presence, now)).toBe(true);
+          presence.markedAt = now;
+        }
+        for (const { presence } of open) expect(now - presence.markedAt).toBeLessThan(10_000);
+        if (now > 30_000) expect(some.length).toBeLessThanOrEqual(Math.ceil(open.length / 20));
+      }
+    }),
+  );
+});
+
+test('a room with newcomers is written down, although its others were just now', () => {
+  const presence = { ...newPresence(), markedAt: 1_000 };
+  expect(oldestOf([{ presence }], 1_001, LOOK_MS)).toEqual([]);
+  presence.opened.add(
+    createStream({ roomId: 'room', seatId: '1', isHost: false, network: 'a' }, new Date(0)),
+  );
+  expect(oldestOf([{ presence }], 1_001, LOOK_MS)).toEqual([{ presence }]);
+});
+
+test('a clock that was put back makes nobody absent', () => {
+  const rooms = [1, 2, 3].map(() => ({ presence: { ...newPresence(), markedAt: 1_000_000 } }));
+  expect(oldestOf(rooms, 1_000, LOOK_MS)).toEqual(rooms);
+});
