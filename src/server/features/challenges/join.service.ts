@@ -72,7 +72,7 @@ function claim(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { seatId, playerId } = claimed;
-    await takeTurn(tx, playerId);
+    if (!(await takeTurn(tx, playerId))) throw new Refusal('unauthorized');
     const punIds = await lockOpenedPuns(tx, seatId);
     if (!(await claimSeat(tx, seatId, playerId, now))) return;
     await setMet(tx, claimed);

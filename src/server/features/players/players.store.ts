@@ -20,9 +20,18 @@ export async function lockRow(tx: Db, id: string): Promise<PlayerRow | undefined
   return row;
 }
 
-/** Makes a player's calls take turns. Rows that reference the player, such as new games, need not wait. */
-export async function takeTurn(tx: Db, id: string): Promise<void> {
-  await tx.select({ id: players.id }).from(players).where(eq(players.id, id)).for('no key update');
+/**
+ * Makes a player's calls take turns. Rows that reference the player, such as new games, need not wait. Returns false if
+ * the account was deleted or banned by then.
+ */
+export async function takeTurn(tx: Db, id: string): Promise<boolean> {
+  const { deletedAt, bannedAt } = players;
+  const rows = await tx
+    .select({ deletedAt, bannedAt })
+    .from(players)
+    .where(eq(players.id, id))
+    .for('no key update');
+  return rows.some((row) => !row.deletedAt && !row.bannedAt);
 }
 
 export async function lockPlayerByEmail(tx: Db, email: string): Promise<PlayerRow | undefined> {

@@ -173,7 +173,7 @@ function claim(
   return db.transaction(async (tx) => {
     // The room first, as when a pun is shown, so that none is shown meanwhile.
     if (!(await lockRoom(tx, roomId))) throw new Refusal('room_not_found');
-    await takeTurn(tx, playerId);
+    if (!(await takeTurn(tx, playerId))) throw new Refusal('unauthorized');
     const now = clock.now();
     if (!(await claimSeat(tx, seatId, playerId, now))) return;
     // Everybody is sent the new name.

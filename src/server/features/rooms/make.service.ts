@@ -28,7 +28,7 @@ export function makeRoom(
 ): Promise<{ id: string; code: string }> {
   return db.transaction(async (tx) => {
     const { id: hostId } = host.player;
-    await takeTurn(tx, hostId);
+    if (!(await takeTurn(tx, hostId))) throw new Refusal('unauthorized');
     const open = await findOpenRoom(tx, hostId);
     if (open) return open;
     const now = clock.now();

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { newBrowser } from '../../../../test/support/challenge.ts';
+import { ENGINE } from '../../../../test/support/database.ts';
+import { meetAt } from '../../../../test/support/meet-at.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { beginPun, newRoom, SETTINGS, withFreshRooms } from '../../../../test/support/room.ts';
 import { ROOM_SEATS } from '../../../rules/room-limits.ts';
 import { findBroken } from '../../audit/audit.ts';
+import { seats } from '../seats/seats.tables.ts';
 import { roomAnswers, roomPuns, roomSeats, rooms } from './rooms.tables.ts';
 
 const server = await startApp();
@@ -154,4 +157,24 @@ test('a phone whose clock is wrong is told the time of the server', async () => 
   const { room, now } = await ada.view();
   expect(now).toBe(clock.now().getTime());
   expect(room.startsAt).toBe(now + 3000);
+});
+
+test.runIf(ENGINE === 'postgres').each([
+  ['banned', "banned_at = now(), ban_reason = 'Spam'"],
+  ['deleted', 'deleted_at = now()'],
+])('an account that is being %s opens no room and claims no seat', async (_how, change) => {
+  const { id, join } = await newRoom(server);
+  const guest = await join();
+  const player = await signedInPlayer(server);
+  guest.browser.session = player.cookie;
+  const host = newBrowser(server, { session: player.cookie });
+  const ending = `UPDATE players SET ${change} WHERE id = '${player.id}' RETURNING id`;
+  const replies = await meetAt(server, ending, [
+    () => host.call('POST', '/api/rooms', SETTINGS),
+    () => guest.post('claim'),
+  ]);
+  expect(codesOf(replies)).toEqual(['unauthorized', 'unauthorized']);
+  expect(await db.select().from(rooms).where(eq(rooms.hostId, player.id))).toEqual([]);
+  expect(await db.select().from(seats).where(eq(seats.playerId, player.id))).toEqual([]);
+  expect(await db.select().from(seats).where(eq(seats.venueId, id))).toHaveLength(1);
 });
