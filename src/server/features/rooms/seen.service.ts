@@ -13,18 +13,23 @@ export function createSeen({ db, clock }: { db: Db; clock: Clock }) {
   function isFresh(key: string): boolean {
     const now = clock.now().getTime();
     const last = lastSeen.get(key);
-    if (last !== undefined && now >= last && now - last < SEEN_AGAIN_MS) return true;
+    return last !== undefined && now >= last && now - last < SEEN_AGAIN_MS;
+  }
+
+  async function unlessFresh(key: string, write: (now: Date) => Promise<void>): Promise<void> {
+    if (isFresh(key)) return;
+    const now = clock.now();
+    await write(now);
     if (lastSeen.size >= REMEMBERED) lastSeen.clear();
-    lastSeen.set(key, now);
-    return false;
+    lastSeen.set(key, now.getTime());
   }
 
   return {
     async see(seat: { seatId: string; networkHash: string }): Promise<void> {
-      if (!isFresh(`${seat.seatId} ${seat.networkHash}`)) await markSeatSeen(db, seat, clock.now());
+      await unlessFresh(`${seat.seatId} ${seat.networkHash}`, (now) => markSeatSeen(db, seat, now));
     },
     async seeHost(host: { roomId: string; networkHash: string }): Promise<void> {
-      if (!isFresh(`${host.roomId} ${host.networkHash}`)) await markHostSeen(db, host, clock.now());
+      await unlessFresh(`${host.roomId} ${host.networkHash}`, (now) => markHostSeen(db, host, now));
     },
   };
 }

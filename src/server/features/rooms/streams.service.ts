@@ -140,8 +140,9 @@ export function createStreams(deps: StreamDeps) {
         else readers.forEach(end);
       }
     } catch (error) {
-      // The next look finds it changed and tries again.
+      // The next look finds it changed and tries again, and what was missed is sent with the whole room.
       channel.rev = -1;
+      for (const stream of channel.streams) stream.rev = -1;
       report(new Error(`Room ${channel.id} could not be read`, { cause: error }));
     } finally {
       channel.isReading = false;

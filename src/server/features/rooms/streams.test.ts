@@ -16,6 +16,7 @@ import '../../platform/http/leaving.ts';
 import type { App } from '../../platform/http/route.ts';
 import { systemRandom } from '../../platform/process/random.ts';
 import { roomAnswers, roomSeats } from './rooms.tables.ts';
+import { createSeen } from './seen.service.ts';
 import { createStreams } from './streams.service.ts';
 
 const server = await startApp();
@@ -179,6 +180,40 @@ test('a read that fails is reported once, and streams go on as soon as one succe
   const received = await openFor(await join());
   await expect.poll(() => received.text, soon).toContain('event: room');
   expect(errors).toEqual([expect.objectContaining({ cause: new Error('Failure 1') })]);
+});
+
+test('what has happened while the room could not be read is told afterwards', async () => {
+  const { host, join, answerOf } = await newRoom(server);
+  const [ada, bob] = [await join(), await join()];
+  let isBroken = false;
+  const { openFor, errors } = streamsThrough(async ([{ name }], run) => {
+    if (isBroken && name === 'find_room_snapshot') throw new Error('Broken');
+    return run();
+  });
+  const received = await openFor(bob);
+  await host.start();
+  beginPun(server);
+  await expect.poll(() => received.text, soon).toContain('"phase":"playing"');
+  isBroken = true;
+  await ada.check(1, await answerOf(1));
+  await expect.poll(() => errors, soon).toHaveLength(1);
+  isBroken = false;
+  await expect.poll(() => received.text, soon).toContain('"finished":1');
+});
+
+test('a look that could not be written down is written down by the next call', async () => {
+  const { id, join } = await newRoom(server);
+  const { you } = await (await join()).view();
+  let isBroken = true;
+  const named = (...query: NamedQuery) =>
+    isBroken ? Promise.reject(new Error('Broken')) : db.named(...query);
+  const { see } = createSeen({ db: Object.assign(Object.create(db), { named }), clock });
+  const seat = { seatId: you?.seat ?? '', networkHash: 'a network' };
+  await expect(see(seat)).rejects.toThrow('Broken');
+  isBroken = false;
+  await see(seat);
+  const [row] = await db.select().from(roomSeats).where(eq(roomSeats.roomId, id));
+  expect(row?.networkHash).toBe('a network');
 });
 
 test('every change reaches all streams, of this process and of another', async () => {
