@@ -1,4 +1,4 @@
-import { keepBegunWords } from './begun-days.service.ts';
+import { dropComingDays, keepBegunWords } from './begun-days.service.ts';
 import type { PunDeps } from './puns.service.ts';
 import { addPuns, hasPuns } from './puns.store.ts';
 import type { Release } from './release.ts';
@@ -33,17 +33,11 @@ export function bringStarters({ db, clock }: PunDeps, release: Release): Promise
       return pun ? [{ text, pun }] : [];
     });
     const outdated = texts.flatMap(({ text, now }) => (text === now ? [] : [text]));
-    return {
-      mended: await mendPuns(tx, heirs),
-      // After the corrections, so that puns whose new text is in the library already are retired as well.
-      retired: await retirePuns(tx, outdated, at),
-      added: (
-        await addPuns(
-          tx,
-          starters.filter(({ isFromFirst }) => !isFromFirst),
-          at,
-        )
-      ).length,
-    };
+    const mended = await mendPuns(tx, heirs);
+    // After the corrections, so that puns whose new text is in the library already are retired as well.
+    const retired = await retirePuns(tx, outdated, at);
+    await dropComingDays(tx, retired, at);
+    const news = starters.filter(({ isFromFirst }) => !isFromFirst);
+    return { mended, retired: retired.length, added: (await addPuns(tx, news, at)).length };
   });
 }

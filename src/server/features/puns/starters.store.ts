@@ -63,20 +63,20 @@ export async function mendPuns(db: Db, heirs: Heir[]): Promise<number> {
       question = chosen.question, answer = chosen.answer, difficulty = chosen.difficulty, kind = chosen.kind,
       sense_one = chosen."senseOne", sense_two = chosen."senseTwo", ordinary = chosen.ordinary, themes = chosen.themes,
       origin = chosen.origin, rating_rule = 0
-    FROM chosen WHERE ${puns.id} = chosen.id
+    FROM chosen WHERE ${puns.id} = chosen.id AND ${puns.isActive} AND ${isUntouched}
     RETURNING chosen.text <> md5(chosen.question || E'\\n' || chosen.answer) AS reads_anew`,
   );
   return mended.filter((row) => row.reads_anew).length;
 }
 
-/** Deactivates each pun only once, so that one that an admin reactivates stays active. Returns how many. */
-export async function retirePuns(db: Db, texts: string[], at: Date): Promise<number> {
-  const retired = await queryRows(
+/** Deactivates each pun only once, so that one that an admin reactivates stays active. Returns which. */
+export async function retirePuns(db: Db, texts: string[], at: Date): Promise<number[]> {
+  const retired = await queryRows<{ id: number }>(
     db,
     sql`
     UPDATE ${puns} SET is_active = false, retired_at = ${at.toISOString()}::timestamptz
     WHERE ${puns.isActive} AND ${puns.retiredAt} IS NULL AND ${isUntouched} AND ${isOneOf(texts)}
     RETURNING id`,
   );
-  return retired.length;
+  return retired.map(({ id }) => id);
 }

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
+import { ENGINE } from '../../../../test/support/database.ts';
+import { meetAt } from '../../../../test/support/meet-at.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { threadMsOf } from '../../../../test/support/thread-time.ts';
 import { seenPuns } from '../game/game.tables.ts';
@@ -229,6 +231,24 @@ test('an empty library gets its starters with their themes', async () => {
   );
   expect(await bring(release)).toMatchObject({ added: 1 });
   expect(await row(KEPT)).toMatchObject({ themes: ['animals'] });
+});
+
+test('a pun that a release retires gives up its coming days at once, and keeps those that have begun', async () => {
+  await openOldBook();
+  await server.runSql(`INSERT INTO daily_puns (day, pun_id) VALUES
+    ('2000-01-01', ${await idOf(KEPT)}), ('2000-01-02', ${await idOf(GONE)}),
+    ('2099-01-01', ${await idOf(KEPT)}), ('2099-01-02', ${await idOf(GONE)})`);
+  await bring();
+  const days = await server.runSql('SELECT day::text FROM daily_puns ORDER BY day');
+  expect(days.map(({ day }) => day)).toEqual(['2000-01-01', '2000-01-02', '2099-01-01']);
+});
+
+test.runIf(ENGINE === 'postgres')('an edit that is saved while a release comes stays', async () => {
+  await openOldBook();
+  const editing = `UPDATE puns SET question = 'Edited?', edited_at = now() WHERE id = ${await idOf(MENDED)} RETURNING id`;
+  const [brought] = await meetAt(server, editing, [() => bring()]);
+  expect(brought).toMatchObject({ mended: 0 });
+  expect(await row(['Edited?', 'BAA'])).toMatchObject({ answer: 'BAA', kind: null });
 });
 
 test('ten servers that start at once apply it once', async () => {
