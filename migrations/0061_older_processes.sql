@@ -16,6 +16,7 @@ BEGIN
   UPDATE challenges SET maker_id = NULL WHERE maker_id = NEW.id;
   DELETE FROM challenge_alerts WHERE player_id = NEW.id;
   DELETE FROM daily_shares WHERE player_id = NEW.id;
+  DELETE FROM admin_digests WHERE player_id = NEW.id;
   UPDATE carried_days SET player_id = NULL, session_id = NULL, letters = 0 WHERE player_id = NEW.id;
   RETURN NULL;
 END $$;

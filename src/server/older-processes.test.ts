@@ -51,7 +51,11 @@ test('an account that an older process bans or deletes leaves no open room or ch
   expect(await roomOf(closed.id)).toEqual({ phase: 'ended', host_id: closed.player.id });
   expect((await newBrowser(server).at(challengeId).join('Jo')).body.code).toBe('challenge_closed');
 
+  await server.runSql(
+    `INSERT INTO admin_digests (player_id, zone, since) VALUES ('${left.player.id}', 'UTC', now())`,
+  );
   await script((run) => run(`UPDATE players SET deleted_at = now() WHERE id = '${left.player.id}'`));
+  expect(await server.runSql('SELECT FROM admin_digests')).toEqual([]);
   expect(await roomOf(left.id)).toEqual({ phase: 'ended', host_id: null });
   expect(await server.db.select().from(seats).where(eq(seats.playerId, left.player.id))).toEqual([]);
 });
