@@ -40,6 +40,12 @@ test('the offset is the one of the fastest reply, even of a view that is ignored
   expect(takeView(faster, view(4, 13_000), 9000).offset).toBe(9500);
 });
 
+test('the offset follows a clock of the server that is put back, with the next change of the room', () => {
+  const before = takeView(undefined, view(3, 10_000), 1000);
+  expect(takeView(before, view(3, 5_500), 1500).offset).toBe(9000);
+  expect(takeView(before, view(4, 5_500), 1500).offset).toBe(4000);
+});
+
 test('a phone whose clock stood still while it slept learns the time at once', () => {
   const before = takeView(undefined, view(1, 10_000), 0);
   const after = takeView(before, view(2, 70_000), 10_000);

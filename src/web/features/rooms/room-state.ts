@@ -10,13 +10,19 @@ export interface KnownRoom {
 /**
  * Takes over a view from the stream or from a call, unless it is older than what is known. `receivedAt` is the page's
  * monotonic clock, which may stand still while a phone sleeps but never goes back. A slow line makes an offset too small
- * and never too large, so the largest one is the best.
+ * and never too large, so the largest one is the best, until the server's clock is put back.
  */
 export function takeView(known: KnownRoom | undefined, view: RoomView, receivedAt: number): KnownRoom {
-  const offset = Math.max(known?.offset ?? Number.NEGATIVE_INFINITY, view.now - receivedAt);
-  if (!known) return { view, offset };
+  const latest = view.now - receivedAt;
+  if (!known) return { view, offset: latest };
+  const offset = wasPutBack(known.view, view) ? latest : Math.max(known.offset, latest);
   if (isOlder(view, known.view)) return { ...known, offset };
   return { view: { ...view, you: keepEnded(known.view, view) }, offset };
+}
+
+/** A later change of the room with an earlier time. */
+function wasPutBack(known: RoomView, view: RoomView): boolean {
+  return view.room.rev > known.room.rev && view.now < known.now;
 }
 
 function isOlder(view: RoomView, known: RoomView): boolean {
