@@ -2,7 +2,7 @@ import './tab-bar.css';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '../../contract/identity.ts';
-import { PATHS } from '../../contract/paths.ts';
+import { PATHS, SECOND_FACTOR_HASH } from '../../contract/paths.ts';
 import { Requests } from '../features/friends/Requests.tsx';
 import { Header } from './Header.tsx';
 import { TAB_ITEMS } from './navigation.ts';
@@ -37,15 +37,19 @@ function SkipLink() {
   );
 }
 
+/** Undefined until the first screen is shown. It outlives the frame, which the big screen does without. */
+let lastPath: string | undefined;
+
 /** Scrolls a new screen to its top and focuses it, unless the link leads to a part of it, which then takes the focus. */
 function useArrival(main: RefObject<HTMLElement | null>) {
   const [path] = useLocation();
-  const left = useRef(path);
 
   useEffect(() => {
-    if (left.current === path) return;
-    left.current = path;
-    if (location.hash) return;
+    const isFirst = lastPath === undefined;
+    if (lastPath === path) return;
+    lastPath = path;
+    if (isFirst) return;
+    if (location.hash === SECOND_FACTOR_HASH) return;
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [path, main]);
