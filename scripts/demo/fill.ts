@@ -26,7 +26,7 @@ import { PastClock } from './clock.ts';
 import { type DailyPuns, planDays, writeStreaks } from './days.ts';
 import { createHappenings, playerOf } from './happenings.ts';
 import { DEMO_EMAIL, invent, type Person, rowOf, type Size } from './people.ts';
-import { later, playSitting } from './play.ts';
+import { faultless, later, ordinary, playSitting } from './play.ts';
 import { createRatings } from './ratings.ts';
 import { playRooms } from './rooms.ts';
 import type { Pun, Seat, Sitting } from './seat.ts';
@@ -37,6 +37,8 @@ const OWN_PASSWORD = 'snails joust at dawn';
 const WORLD: Size = { players: 400, days: 182 };
 const SEED = 1453;
 const DAY_SECONDS = 24 * 60 * 60;
+/** For so many days the demo account has solved every daily. */
+const STREAK_DAYS = 7;
 const DEVICES = [
   { daysAgo: 2, userAgent: 'Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' },
   {
@@ -174,11 +176,17 @@ function sitDown(seat: Seat, { dawn, daysAgo, tricks, daily }: Day, chance: Chan
   const trick = tricks.find((one) => one.person === person && one.daysAgo === daysAgo);
   if (trick)
     return playSitting(seat, { ...trick, from: later(dawn, DAY_SECONDS - trick.minutes * 60) }, chance);
-  const from = later(dawn, chance.between(6 * 60, 23 * 60) * 60);
   if (person.goal) {
     const due = Math.round(person.goal.least * (1 - (daysAgo - 1) / person.joined));
-    return playSitting(seat, { from, games: 0, until: due, daily }, chance);
+    // The same hour every day misses no date, so that the last week is a streak whatever the hour is now.
+    const style = daysAgo <= STREAK_DAYS ? faultless : ordinary;
+    return playSitting(
+      seat,
+      { from: later(dawn, DAY_SECONDS / 2), games: 0, until: due, style, daily },
+      chance,
+    );
   }
+  const from = later(dawn, chance.between(6 * 60, 23 * 60) * 60);
   if (!chance.happens(person.keenness * (isWeekend(from) ? 1.35 : 0.85))) return undefined;
   const games = chance.between(...person.games);
   return playSitting(seat, { from, games, ...(chance.happens(0.7) && { daily }) }, chance);
