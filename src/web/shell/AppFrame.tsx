@@ -37,19 +37,20 @@ function SkipLink() {
   );
 }
 
-/** Undefined until the first screen is shown. It outlives the frame, which the big screen does without. */
-let lastPath: string | undefined;
+/** Whether any screen has been shown yet. It outlives the frame, which the big screen does without. */
+let hasArrived = false;
 
 /** Scrolls a new screen to its top and focuses it, unless the link leads to a part of it, which then takes the focus. */
 function useArrival(main: RefObject<HTMLElement | null>) {
   const [path] = useLocation();
+  const left = useRef<string>(undefined);
 
   useEffect(() => {
-    const isFirst = lastPath === undefined;
-    if (lastPath === path) return;
-    lastPath = path;
-    if (isFirst) return;
-    if (location.hash === SECOND_FACTOR_HASH) return;
+    if (left.current === path) return;
+    left.current = path;
+    const isFirst = !hasArrived;
+    hasArrived = true;
+    if (isFirst || location.hash === SECOND_FACTOR_HASH) return;
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [path, main]);

@@ -88,7 +88,7 @@ test('Home tells what is at stake, and leads to Daily and Book with cards of equ
   expect(await size(/^Pun of the day no/)).toEqual(await size(/^Your book of puns/));
 });
 
-test('A new screen has the focus, after one without the frame and with a part in its address, too', async () => {
+test('A new screen has the focus, also after the big screen and with a hash in its address', async () => {
   const { page } = await newPlayerPage({}, UTC);
   const focused = () => page.evaluate(() => document.activeElement?.id);
   await page.goto('/');
@@ -97,14 +97,15 @@ test('A new screen has the focus, after one without the frame and with a part in
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/#main');
-  for (const [leave, arrived] of [
-    [() => page.getByRole('link', { name: 'Big screen: host a game' }).click(), '**/host'],
-    [() => page.goBack(), '**/#main'],
-  ] as const) {
-    await leave();
-    await page.waitForURL(arrived);
-    await expect.poll(focused).toBe('main');
-  }
+  const bigScreen = page.getByRole('link', { name: 'Big screen: host a game' });
+  await bigScreen.click();
+  await page.waitForURL('**/host');
+  await expect.poll(focused).toBe('main');
+  await button(page, 'Open the room').click();
+  await page.getByText('Nobody is in yet').waitFor();
+  await page.goBack();
+  await page.waitForURL('**/#main');
+  await expect.poll(focused).toBe('main');
 });
 
 test('After the first solved daily, and only then, one offer of the reminder, which can be declined', async () => {

@@ -10,7 +10,8 @@ export interface KnownRoom {
 /**
  * Takes over a view from the stream or from a call, unless it is older than what is known. `receivedAt` is the page's
  * monotonic clock, which may stand still while a phone sleeps but never goes back. A slow line makes an offset too small
- * and never too large, so the largest one is the best, until the server's clock is put back.
+ * and never too large, so the largest one is the best, until a later change of the room has an earlier time: the
+ * server's clock was put back.
  */
 export function takeView(known: KnownRoom | undefined, view: RoomView, receivedAt: number): KnownRoom {
   const latest = view.now - receivedAt;
@@ -20,7 +21,6 @@ export function takeView(known: KnownRoom | undefined, view: RoomView, receivedA
   return { view: { ...view, you: keepEnded(known.view, view) }, offset };
 }
 
-/** A later change of the room with an earlier time. */
 function wasPutBack(known: RoomView, view: RoomView): boolean {
   return view.room.rev > known.room.rev && view.now < known.now;
 }
