@@ -22,7 +22,7 @@ export async function lockRow(tx: Db, id: string): Promise<PlayerRow | undefined
 
 /**
  * Makes a player's calls take turns. Rows that reference the player, such as new games, need not wait. Returns false if
- * the account was deleted or banned by then.
+ * the account was deleted or banned by then, which matters where something would be made for it.
  */
 export async function takeTurn(tx: Db, id: string): Promise<boolean> {
   const { deletedAt, bannedAt } = players;

@@ -37,7 +37,7 @@ export function bringStarters({ db, clock }: PunDeps, release: Release): Promise
     // After the corrections, so that puns whose new text is in the library already are retired as well.
     const retired = await retirePuns(tx, outdated, at);
     await dropComingDays(tx, retired, at);
-    const news = starters.filter(({ isFromFirst }) => !isFromFirst);
-    return { mended, retired: retired.length, added: (await addPuns(tx, news, at)).length };
+    const additions = starters.filter(({ isFromFirst }) => !isFromFirst);
+    return { mended, retired: retired.length, added: (await addPuns(tx, additions, at)).length };
   });
 }

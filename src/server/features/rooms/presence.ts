@@ -1,13 +1,13 @@
 import type { Stream } from './stream.ts';
 
-/** Everybody who listens is written down as there so often. */
+/** Everybody who listens is recorded as present this often. */
 const PRESENCE_MS = 5_000;
 
-/** How far the listeners of a room, in this process, are written down as there. */
+/** Which listeners of a room this process has recorded as present. */
 export interface Presence {
-  /** Streams whose listeners have not been written down since they were opened. */
+  /** Streams whose listeners have not been recorded since they were opened. */
   opened: Set<Stream>;
-  /** When everybody was last written down. */
+  /** When all of them were last recorded. */
   markedAt: number;
   marking: Promise<void> | undefined;
 }
@@ -21,8 +21,9 @@ export function isOld({ markedAt }: Presence, now: number, times = 1): boolean {
 }
 
 /**
- * Of these rooms, those whose listeners are to be written down now by whoever comes by every so many milliseconds. Few
- * at a time: the rows of a statement are locked until it ends, and those of thousands would hold up every room.
+ * The rooms whose listeners are recorded as present now, if somebody asks every so many milliseconds. It is only a share
+ * of them, the oldest first: a statement locks its rows until it ends, and thousands of rows would hold up every room. A
+ * room that has waited for twice the usual time is always among them.
  */
 export function oldestOf<Room extends { presence: Presence }>(
   rooms: readonly Room[],

@@ -10,15 +10,10 @@ const REMEMBERED = 20_000;
 export function createSeen({ db, clock }: { db: Db; clock: Clock }) {
   const lastSeen = new Map<string, number>();
 
-  function isFresh(key: string): boolean {
-    const now = clock.now().getTime();
-    const last = lastSeen.get(key);
-    return last !== undefined && now >= last && now - last < SEEN_AGAIN_MS;
-  }
-
   async function unlessFresh(key: string, write: (now: Date) => Promise<void>): Promise<void> {
-    if (isFresh(key)) return;
     const now = clock.now();
+    const age = now.getTime() - (lastSeen.get(key) ?? Number.NEGATIVE_INFINITY);
+    if (age >= 0 && age < SEEN_AGAIN_MS) return;
     await write(now);
     if (lastSeen.size >= REMEMBERED) lastSeen.clear();
     lastSeen.set(key, now.getTime());
