@@ -19,7 +19,7 @@ const FALL = `
   try { stumble(); } catch (error) { console.log(loggedError(error).stack); }
 `;
 
-test('an error from a bundle is logged with its places in the sources', { timeout: 30_000 }, async () => {
+test('an error from a bundle is logged with its places in the sources', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'punnery-bundle-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const source = join(folder, 'snail.ts');

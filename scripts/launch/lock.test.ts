@@ -19,8 +19,6 @@ const LAUNCHER = `
   });
   process.disconnect();
 `;
-/** These tests start processes, which can be slow on a busy machine. */
-const PATIENTLY = { timeout: 30_000 };
 /** Larger than any process id. */
 const NOBODY = 2 ** 30;
 
@@ -50,26 +48,22 @@ const nextMessage = async (child: ChildProcess) => (await once(child, 'message')
 const waits = async (child: ChildProcess) =>
   child.stdout ? String((await once(child.stdout, 'data'))[0]).slice(0, 7) : '';
 
-test(
-  'of two launchers that find the lock of a dead process, one gets it and the other waits',
-  PATIENTLY,
-  async () => {
-    const { folder, lock } = project();
-    // The file is so long that both are still reading it when the first of them has finished.
-    writeFileSync(lock, `${NOBODY}\n`.repeat(20_000));
-    const both = await Promise.all([launcher(folder), launcher(folder)]);
-    const heard = both.map((child) => Promise.race([nextMessage(child), waits(child)]));
-    for (const child of both) child.send('go');
-    expect((await Promise.all(heard)).toSorted()).toEqual(['Waiting', 'in']);
+test('of two launchers that find the lock of a dead process, one gets it and the other waits', async () => {
+  const { folder, lock } = project();
+  // The file is so long that both are still reading it when the first of them has finished.
+  writeFileSync(lock, `${NOBODY}\n`.repeat(20_000));
+  const both = await Promise.all([launcher(folder), launcher(folder)]);
+  const heard = both.map((child) => Promise.race([nextMessage(child), waits(child)]));
+  for (const child of both) child.send('go');
+  expect((await Promise.all(heard)).toSorted()).toEqual(['Waiting', 'in']);
 
-    const [first, second] = (await heard[0]) === 'in' ? both : both.toReversed();
-    const next = second && nextMessage(second);
-    first?.send('leave');
-    expect(await next).toBe('in');
-  },
-);
+  const [first, second] = (await heard[0]) === 'in' ? both : both.toReversed();
+  const next = second && nextMessage(second);
+  first?.send('leave');
+  expect(await next).toBe('in');
+});
 
-test('a released lock is gone, and the next launcher gets it', PATIENTLY, async () => {
+test('a released lock is gone, and the next launcher gets it', async () => {
   const { folder, lock } = project();
   for (const child of [await launcher(folder), await launcher(folder)]) {
     const entered = nextMessage(child);
@@ -83,7 +77,7 @@ test('a released lock is gone, and the next launcher gets it', PATIENTLY, async 
   }
 });
 
-test('a step that outlives its launcher is waited for', PATIENTLY, async () => {
+test('a step that outlives its launcher is waited for', async () => {
   const { folder } = project();
   const step = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   onTestFinished(() => void step.kill('SIGKILL'));
@@ -107,7 +101,7 @@ test('a step that outlives its launcher is waited for', PATIENTLY, async () => {
   expect(heard).toEqual(['launcher dead', 'step dead', 'in']);
 });
 
-test('a lock in the previous format still counts', PATIENTLY, async () => {
+test('a lock in the previous format still counts', async () => {
   const { folder, lock } = project();
   writeFileSync(lock, `${process.pid}\n`);
   const child = await launcher(folder);
@@ -119,7 +113,7 @@ test('a lock in the previous format still counts', PATIENTLY, async () => {
   expect(await entered).toBe('in');
 });
 
-test('a lock that was deleted under its holder is not taken from the next one', PATIENTLY, async () => {
+test('a lock that was deleted under its holder is not taken from the next one', async () => {
   const { folder, lock } = project();
   const [robbed, next] = [await launcher(folder), await launcher(folder)];
   for (const child of [robbed, next]) {

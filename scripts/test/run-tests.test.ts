@@ -15,9 +15,7 @@ const RUN = `
   process.exit(0);
 `;
 
-test('tests are run once and counted, a file that does not load as a failure, and the time is told per file', {
-  timeout: 60_000,
-}, () => {
+test('tests are run once and counted, a file that does not load as a failure, and the time is told per file', () => {
   mkdirSync('.cache', { recursive: true });
   // Inside the project, so that packages are found.
   const folder = mkdtempSync(resolve('.cache/run-tests-'));

@@ -4,9 +4,7 @@ import { playWorld } from '../../test/support/rated-world.ts';
 // `npm run bench -- ratings` runs this at full size.
 const WORLD = { players: 400, puns: 400, games: 35, seed: 7 };
 
-test('ratings find the strength that was planted, and deal puns of which about 70 % are solved', {
-  timeout: 30_000,
-}, () => {
+test('ratings find the strength that was planted, and deal puns of which about 70 % are solved', () => {
   const rated = playWorld({ ...WORLD, dealing: 'by rating' });
   expect(rated.puns).toBeGreaterThan(0.88);
   expect(rated.players).toBeGreaterThan(0.85);

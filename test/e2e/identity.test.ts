@@ -82,12 +82,12 @@ test('the keyboard goes on from the view that came, not from the top of the page
   ] as const) {
     await page.getByRole('link', { name: link }).press('Enter');
     await page.getByRole('heading', { name: title }).waitFor();
-    expect([title, await isFocused(title)]).toEqual([title, true]);
+    await expect.poll(async () => [title, await isFocused(title)]).toEqual([title, true]);
   }
   await page.getByLabel('E-mail').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send the link' }).press('Enter');
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-  expect(await isFocused('Check your inbox')).toBe(true);
+  await expect.poll(() => isFocused('Check your inbox')).toBe(true);
 });
 
 test('a wrong password is told at the form and loses nothing; a forgotten one is replaced by the link in the e-mail', async () => {

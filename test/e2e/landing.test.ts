@@ -4,7 +4,7 @@ import { distinctLetters, lettersOf } from '../../src/rules/answer.ts';
 import { sampleOfDay } from '../../src/rules/sample-of-day.ts';
 import type { Sample } from '../../src/rules/samples.ts';
 import { browseSite, expectAccessible, meanFailure } from '../support/browser.ts';
-import { expectToFit, hasFocus, PHONE } from '../support/page.ts';
+import { drawn, expectToFit, hasFocus, PHONE } from '../support/page.ts';
 import { createAccount } from './identity-page.ts';
 import { builtPage, CHUNK, cardOf, openLanding, sampleAt, samples } from './landing-page.ts';
 
@@ -28,7 +28,11 @@ test('a stranger solves a sample by keyboard, goes on to another one and has all
   const landing = await openLanding(page);
   const { status, show, another, start, written, number, sample } = landing;
 
-  // Nothing has the focus: a typed letter goes to its box anyway.
+  // Nothing has the focus: a typed letter goes to its box anyway, once React has taken the card over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.sample') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await drawn(page);
   const letters = lettersOf(sample.answer);
   await page.keyboard.press(letters.charAt(0).toLowerCase());
   await expect.poll(written).toBe(letters.charAt(0));

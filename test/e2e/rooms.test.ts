@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browseSite } from '../support/browser.ts';
 import { onlyPuns } from '../support/game.ts';
+import { boxesReady } from './game/game-page.ts';
 
 const { site, newPage, newPlayerPage } = await browseSite();
 
@@ -21,7 +22,7 @@ test('a host opens a room, a guest joins by its code and solves the first pun', 
   await host.getByText(name, { exact: true }).waitFor();
 
   await host.keyboard.press('Enter');
-  await guest.locator('.letter-boxes input').first().waitFor();
+  await boxesReady(guest);
   await guest.keyboard.type('thyme');
   // All have finished, so the answer follows at once.
   await host.getByRole('heading', { name: 'The answer: THYME' }).waitFor();

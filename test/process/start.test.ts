@@ -93,7 +93,8 @@ test('SIGTERM lets what runs finish and exits 0; each step is a line of the log,
   expect(response.statusCode).toBe(200);
   const answered = Date.now();
   expect(await stopped).toBe(0);
-  expect(Date.now() - answered).toBeLessThan(5000);
+  // Far less than the 14 s after which whatever still holds it up would be cut off.
+  expect(Date.now() - answered).toBeLessThan(10_000);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   const life = logLines(server.output()).filter(({ event }) => event !== undefined);
   expect(life).toEqual([

@@ -28,7 +28,7 @@ import { openDatabase } from '../../src/server/platform/database/open-database.t
 import { lockFolder } from '../../src/server/platform/process/data-folder.ts';
 import { FakeClock } from '../support/clock.ts';
 import { runCommand } from '../support/command.ts';
-import { testDatabase, testServer } from '../support/for-test.ts';
+import { testDatabase, testFolder, testServer } from '../support/for-test.ts';
 import { keysOnDisk } from '../support/pictures.ts';
 import { SECRET } from '../support/secret.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
@@ -173,8 +173,12 @@ test('a rehearsal finds what is wrong with a backup, and passes a good one', asy
     writeFileSync(file, bytes);
     return rehearse(file, { s3: undefined, secret: undefined });
   };
-  const leftOvers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('punnery-rehearsal-'));
-  const before = leftOvers();
+  // A temporary folder of its own: other tests rehearse in the shared one at the same time.
+  const temporary = testFolder();
+  vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(tmpdir()).toBe(temporary);
+  const leftOvers = () => readdirSync(temporary).filter((name) => name.startsWith('punnery-rehearsal-'));
   const good = await tried(packed);
   expect(good.isSound).toBe(true);
   expect(good.sentence).toMatch(/^\S+, made at \S+, [\d.]+ MB, can be restored \([\d.]+ s\)\.$/);
@@ -188,7 +192,7 @@ test('a rehearsal finds what is wrong with a backup, and passes a good one', asy
   await unsound.db.execute(sql`UPDATE players SET credits = credits - 1 WHERE id = ${player.id}`);
   await unsound.close();
   expect(await tried(readFileSync(made.file))).toMatchObject({ isSound: false });
-  expect(leftOvers()).toEqual(before);
+  expect(leftOvers()).toEqual([]);
 });
 
 test('a backup says whether it holds the secret, and a restore what another one means', async () => {

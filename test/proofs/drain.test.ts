@@ -10,7 +10,7 @@ import { signUp } from '../support/sign-up.ts';
 const surroundings = async () => ({ DATABASE_URL: await testDatabase(), DATA_DIR: testFolder() });
 
 test('after SIGTERM the server is not ready any more, but serves and closes each connection until it drained', async () => {
-  const server = await startServer({ ...(await surroundings()), DRAIN_SECONDS: '5' });
+  const server = await startServer({ ...(await surroundings()), DRAIN_SECONDS: '10' });
   expect((await fetch(`${server.url}/healthz`)).headers.get('connection')).toBe('keep-alive');
   const signalled = Date.now();
   const stopped = server.stop();
@@ -21,7 +21,7 @@ test('after SIGTERM the server is not ready any more, but serves and closes each
   const health = await fetch(`${server.url}/healthz`);
   expect([health.status, health.headers.get('connection')]).toEqual([200, 'close']);
   expect(await stopped).toBe(0);
-  expect(Date.now() - signalled).toBeGreaterThan(4900);
+  expect(Date.now() - signalled).toBeGreaterThan(9900);
 });
 
 test('a second signal ends the process at once', async () => {

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeEach, expect } from 'vitest';
 import { CHALLENGE_ROUNDS, type ChallengeMode } from '../../src/rules/challenge.ts';
+import { withRetries } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 import { explained, onlyPuns } from './game.ts';
 import { signedInPlayer } from './player.ts';
@@ -17,7 +18,10 @@ export function fivePuns(server: Pick<TestApp, 'db'>): Promise<number[]> {
 export function withFreshChallenges(server: TestApp): void {
   beforeEach(async () => {
     server.clock.set('2026-03-10T12:00:00Z');
-    await server.runSql('TRUNCATE puns, seats, challenges CASCADE; TRUNCATE guest_networks, seat_networks');
+    // A call left over from the previous test may deadlock with it.
+    await withRetries(() =>
+      server.runSql('TRUNCATE puns, seats, challenges CASCADE; TRUNCATE guest_networks, seat_networks'),
+    );
     await fivePuns(server);
   });
 }

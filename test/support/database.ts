@@ -17,6 +17,9 @@ import {
 /** The engine that this run tests. */
 export const ENGINE = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
 
+/** On a crowded machine, a hundred calls at once, or thousands of new rows, may take longer than a player would wait. */
+export const PATIENT_TIMEOUTS = { connectMs: 60_000, statementMs: 60_000, answerMs: 60_000 };
+
 /** Opens a migrated, empty database whose schema may be changed. `close` deletes it. */
 export function openTestDatabase(): Promise<Database> {
   return ENGINE === 'postgres' ? openPostgresCopy() : openEmbeddedCopy();
@@ -66,11 +69,10 @@ async function openPostgresCopy(): Promise<Database> {
   const server = inject('postgresUrl');
   const url = await copyPostgresTemplate(server);
   const pooler = inject('poolerUrl');
-  // On a crowded machine, a hundred calls at once, or thousands of new rows, may take longer than a player would wait.
-  const timeouts = { connectMs: 60_000, statementMs: 60_000, answerMs: 60_000 };
+  const options = { timeouts: PATIENT_TIMEOUTS };
   const database = pooler
-    ? openPostgres(withDatabase(pooler, databaseOf(url)), 10, () => {}, { timeouts, hasSessions: false })
-    : openPostgres(url, 10, () => {}, { timeouts });
+    ? openPostgres(withDatabase(pooler, databaseOf(url)), 10, () => {}, { ...options, hasSessions: false })
+    : openPostgres(url, 10, () => {}, options);
   const close = async () => {
     await database.close();
     await dropPostgresCopy(server, url);

@@ -1,3 +1,4 @@
+import { withRetries } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 import { type NewPun, onlyPuns } from './game.ts';
 import { type Player, submit } from './moves.ts';
@@ -19,8 +20,11 @@ export async function openDays(
   count: number,
   pun: string | NewPun = DAILY_ANSWER,
 ): Promise<void> {
-  await server.script((run) =>
-    run('TRUNCATE daily_tallies, daily_streaks; DELETE FROM game_sessions; DELETE FROM seen_puns'),
+  // A call left over from the previous test may deadlock with it.
+  await withRetries(() =>
+    server.script((run) =>
+      run('TRUNCATE daily_tallies, daily_streaks; DELETE FROM game_sessions; DELETE FROM seen_puns'),
+    ),
   );
   await onlyPuns(server, ...Array.from({ length: count }, () => pun));
   await giveDays(server, first);

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../src/server/platform/database/db.ts';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 50_000;
 
 /**
  * Holds a race open: `lock` is SQL that locks a row. It stays locked until every call either waits for a lock or has
@@ -16,6 +17,8 @@ export async function meetAt<Answer>(
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const holding = script(async (run) => {
+    // It does nothing until the calls have met, which may take longer than the server allows a player's transaction.
+    await run('SET LOCAL idle_in_transaction_session_timeout = 0');
     if ((await run(lock)).length === 0) throw new Error(`nothing to lock: ${lock}`);
     locked.resolve();
     await released.promise;
@@ -25,8 +28,10 @@ export async function meetAt<Answer>(
   const answers = Promise.all(calls.map((call) => call().finally(() => answered++)));
   try {
     const deadline = Date.now() + PATIENCE_MS;
-    while (answered + (await countWaiting(db)) < calls.length)
+    while (answered + (await countWaiting(db)) < calls.length) {
       if (Date.now() > deadline) throw new Error('the calls did not meet');
+      await sleep(10);
+    }
   } finally {
     released.resolve();
     await holding;

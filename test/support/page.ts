@@ -47,8 +47,34 @@ export async function expectToFit(page: Page, ...widths: number[]): Promise<void
     .toBeLessThanOrEqual(width);
 }
 
+/** Waits for the toast, and for what the page draws with it. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   await page.locator('.toast').filter({ hasText: title }).filter({ hasText: text }).waitFor();
+  // A page that has gone on to another one has nothing left to draw.
+  await drawn(page).catch(() => {});
+}
+
+/** Pauses the page's clock a second ahead. A page that was slower than that is asked again, now that its clock stands still. */
+export async function pauseClock(page: Page): Promise<void> {
+  const pause = async () => page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await pause().catch(pause);
+}
+
+/**
+ * Lets React finish what it has begun: it draws some changes, and runs effects such as those that move the focus or begin
+ * to listen, in tasks of their own, which a busy machine may put off. It queues them as messages, and so do we, because a
+ * page's clock does not stop these.
+ */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    for (let task = 0; task < 5; task++)
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    port1.close();
+  });
 }
 
 /** Records each toast for `toastsOf`, even across pages of the site. */

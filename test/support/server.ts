@@ -39,7 +39,8 @@ export async function startServer(env: Env = {}): Promise<Server & { pid: number
 
 /** For starts that should fail: returns the messages in its log and its exit code. */
 export async function runServer(env: Env): Promise<{ code: number | null; output: string }> {
-  const run = launch(env);
+  // Not the default port, which another program of this machine may be using.
+  const run = launch({ PORT: String(await freePort()), ...env });
   const code = await run.exit;
   const sentences = logLines(run.output()).filter(({ event }) => event !== 'starting');
   return { code, output: sentences.map(({ msg }) => msg).join('\n') };

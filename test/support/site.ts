@@ -5,6 +5,7 @@ import type { Db } from '../../src/server/platform/database/db.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { systemClock } from '../../src/server/platform/process/clock.ts';
 import { cleanUp } from './clean-up.ts';
+import { PATIENT_TIMEOUTS } from './database.ts';
 import { SECRET } from './secret.ts';
 import { startServer, temporaryFolder } from './server.ts';
 import { copyPostgresTemplate, dropPostgresCopy } from './templates.ts';
@@ -45,7 +46,7 @@ async function openSite(env: Record<string, string>) {
   const databaseUrl = await copyPostgresTemplate(postgresUrl);
   const folder = temporaryFolder();
   const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder.path, SECRET, ...env });
-  const database = openPostgres(databaseUrl, 2, () => {});
+  const database = openPostgres(databaseUrl, 2, () => {}, { timeouts: PATIENT_TIMEOUTS });
   // Only tests may empty the audit trail.
   await database.db.execute(sql`ALTER TABLE admin_actions DISABLE TRIGGER no_truncate`);
   const close = async () => {

@@ -25,6 +25,8 @@ const LIGHT = {
   contrast: 'more',
   serviceWorkers: 'block',
 } as const;
+/** As in vitest.config.ts, limits of time only end what hangs, also on a crowded machine. */
+const PATIENCE_MS = 120_000;
 const HEARD = ['console', 'pageerror', 'request', 'requestfinished'] as const;
 
 let kept: KeptTab[] = [];
@@ -46,6 +48,7 @@ export async function openTab(browser: Browser, options: TabOptions): Promise<Ta
 async function newTab(browser: Browser, key: string, { clock, ...options }: TabOptions): Promise<KeptTab> {
   const settings = { ...LIGHT, ...options };
   const context = await browser.newContext(settings);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const scripts: { dispose(): Promise<void> }[] = [];
   const addInitScript = page.addInitScript.bind(page);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
 import { sessions } from '../../../src/server/features/identity/identity.tables.ts';
 import { meanFailure } from '../../support/browser.ts';
-import { PHONE } from '../../support/page.ts';
+import { drawn, PHONE } from '../../support/page.ts';
 import type { Site } from '../../support/site.ts';
 
 export const SIDEWAYS = { ...PHONE, viewport: { width: 640, height: 360 } };
@@ -12,6 +12,13 @@ export const SIDEWAYS = { ...PHONE, viewport: { width: 640, height: 360 } };
 export async function openGame(page: Page): Promise<void> {
   await page.goto('/game');
   await page.getByRole('timer').waitFor();
+  await boxesReady(page);
+}
+
+/** Waits until a typed letter goes into the boxes: they get the focus, and the page listens, only after they are drawn. */
+export async function boxesReady(page: Page): Promise<void> {
+  await page.locator('.letter-boxes input').first().waitFor();
+  await drawn(page);
 }
 
 /** Lets the first check be refused as one too many, for tests of Submit Answer; no other follows. */

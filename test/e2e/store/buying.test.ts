@@ -54,7 +54,7 @@ test('cancel leaves nothing behind; another package takes the place of the first
   expect(await button(page, SMALL).getAttribute('aria-pressed')).toBe('false');
   await button(page, 'Cancel').click();
   await page.getByText('Test mode').waitFor({ state: 'detached' });
-  expect(await isFocused(page, LARGE)).toBe(true);
+  await expect.poll(() => isFocused(page, LARGE)).toBe(true);
   expect(await purchasesOf(site, player.id)).toEqual([]);
   await showsBalance(page, '10');
 });

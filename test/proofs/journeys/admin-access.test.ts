@@ -84,5 +84,5 @@ test('by keyboard, without a sideways scroll, and axe finds nothing in any tab',
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const title = page.getByRole('heading', { name: 'User Moderation' });
-  expect(await hasFocus(title)).toBe(true);
+  await expect.poll(() => hasFocus(title)).toBe(true);
 });

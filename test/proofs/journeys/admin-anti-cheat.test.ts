@@ -247,7 +247,7 @@ test('signals are sentences to act on, and the audit trail is filtered by person
   await card(page, 'Signals').getByText(sentence).waitFor();
   await button(card(page, 'Signals'), `Select ${email}`).click();
   const title = page.getByRole('heading', { name: 'User Moderation' });
-  expect(await hasFocus(title)).toBe(true);
+  await expect.poll(() => hasFocus(title)).toBe(true);
   await page.getByLabel('Reason for the ban').fill('Sixty-four');
   await ban(page);
   await card(page, 'Signals').getByText('BANNED').waitFor();

@@ -77,9 +77,9 @@ test('import to activate later, look, activate, tag in bulk, and undo after a lo
   await expectAccessible(page);
   await button(page, 'Add theme').press('Enter');
   await expectToast(page, 'Puns Changed', '10 puns changed.');
-  expect(await page.evaluate(() => document.activeElement?.closest('label')?.textContent)).toBe(
-    'Select all 11 listed',
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))
+    .toBe('Select all 11 listed');
   await library.getByLabel('Select all 11 listed').check();
   await button(page, 'Add theme').click();
   await expectToast(page, 'Puns Changed', '1 pun changed. Skipped: 10 already so.');

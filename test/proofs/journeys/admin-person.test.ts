@@ -48,7 +48,7 @@ test('the list of users is filtered in the address, leads to a page, and Back re
   await expect.poll(names).toHaveLength(1);
   await page.getByRole('link', { name: 'Grumble' }).click();
   await title(page, 'Grumble').waitFor();
-  expect(await focusedWords(page)).toBe('Grumble');
+  await expect.poll(() => focusedWords(page)).toBe('Grumble');
   await page.locator('.person').getByText('Banned for good').waitFor();
   await page.goBack();
   await expect.poll(() => focusedWords(page)).toBe('Grumble');

@@ -136,7 +136,7 @@ test('what an upload would leave out is named in the preview by its line, and a 
   await expectAccessible(page);
   await button(page, 'It is a header').press('Enter');
   await expectToast(page, 'CSV Parsed', 'Found 1 pun questions ready to upload.');
-  expect(await focusedWords(page)).toBe('Upload Puns');
+  await expect.poll(() => focusedWords(page)).toBe('Upload Puns');
 
   const lines = [
     'question,answer,sense_one,sense_two,kind,ordinary',
@@ -178,7 +178,7 @@ test('add a pun, find it, edit it, take it out of the game and back', async () =
   await add.getByRole('alert').waitFor();
   await addPun(page, 'Question of a snail on a ship?', 'snailor');
   await expectToast(page, 'Pun Added', 'SNAILOR is in the library.');
-  expect(await add.getByLabel('Question').inputValue()).toBe('');
+  await expect.poll(() => add.getByLabel('Question').inputValue()).toBe('');
 
   const book = card(page, 'Pun library');
   await book.getByLabel('Search puns').fill('snail on a sh');
@@ -206,7 +206,7 @@ test('add a pun, find it, edit it, take it out of the game and back', async () =
   await book.getByLabel('Show').selectOption('Inactive');
   await button(page, 'Activate SNAILORS').press('Enter');
   await book.getByText('No puns match.').waitFor();
-  expect(await focusedWords(page)).toBe('Pun library');
+  await expect.poll(() => focusedWords(page)).toBe('Pun library');
 });
 
 test('a pun with an explanation and one without: added, edited and exported', async () => {
@@ -227,7 +227,7 @@ test('a pun with an explanation and one without: added, edited and exported', as
   await add.getByLabel('Kind').selectOption('One sound, two spellings');
   await enter(add.getByLabel('Ordinary spelling'), 'stake');
   await expectToast(page, 'Pun Added', 'STEAK is in the library.');
-  expect(await add.getByLabel('First meaning').inputValue()).toBe('');
+  await expect.poll(() => add.getByLabel('First meaning').inputValue()).toBe('');
 
   await page.reload();
   await card(page, 'Pun library').getByLabel('Search puns').fill('butcher at cards');
@@ -351,7 +351,7 @@ test('the library loads a page at a time', async () => {
   expect(await focusedWords(page)).toBe('Show more');
   resume();
   await page.getByText('This is where the library begins.').waitFor();
-  expect(await focusedWords(page)).toBe('This is where the library begins.');
+  await expect.poll(() => focusedWords(page)).toBe('This is where the library begins.');
   expect(new Set(await rowsOf(page, 'Pun library')).size).toBe(30);
 });
 
@@ -370,9 +370,9 @@ test('approving a suggested pun fills the Add Single Pun card; dismissing leaves
   await item('Suggest a Pun').getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Feedback Approved');
   const question = card(page, 'Add Single Pun').getByLabel('Question');
-  expect(await question.inputValue()).toBe('Question of a monk with chips?');
+  await expect.poll(() => question.inputValue()).toBe('Question of a monk with chips?');
   expect(await card(page, 'Add Single Pun').getByLabel('Answer').inputValue()).toBe('A chip monk');
-  expect(await hasFocus(question)).toBe(true);
+  await expect.poll(() => hasFocus(question)).toBe(true);
 
   await item('App Review').getByRole('button', { name: 'Dismiss' }).click();
   await expectToast(page, 'Feedback Dismissed');

@@ -5,7 +5,15 @@ import { AD_SECONDS } from '../../../src/rules/ads.ts';
 import { adViews } from '../../../src/server/features/ads/ads.tables.ts';
 import { becomesVisible, historyLines, openStore, showsBalance } from '../../e2e/store/store-page.ts';
 import { browseSite, expectAccessible } from '../../support/browser.ts';
-import { answer, button, countCalls, expectToast, isFocused, recordSent } from '../../support/page.ts';
+import {
+  answer,
+  button,
+  countCalls,
+  expectToast,
+  isFocused,
+  pauseClock,
+  recordSent,
+} from '../../support/page.ts';
 
 const { site, newPlayerPage } = await browseSite();
 const READY = { available: true, cooldownSeconds: 0, message: 'An ad is ready.' };
@@ -18,7 +26,7 @@ const timer = (page: Page) => page.getByRole('timer');
 async function openStopped(page: Page): Promise<void> {
   await openStore(page);
   await page.getByText('An ad is ready.').or(timer(page)).waitFor();
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await pauseClock(page);
 }
 
 test('watch an ad: it plays, pays, and the next one takes its time', async () => {

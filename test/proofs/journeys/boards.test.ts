@@ -10,7 +10,12 @@ import { addPlayer } from '../../support/player.ts';
 const { site, newPlayerPage } = await browseSite();
 const TABS = ['Friends Monthly', 'Friends All-Time', 'Global Monthly', 'Global All-Time'];
 
-beforeEach(() => site.db.execute(sql`TRUNCATE players, monthly_points, referrals, rank_boundaries CASCADE`));
+// In a transaction, which is repeated if it conflicts with a late request from a page of the previous test.
+beforeEach(() =>
+  site.db.transaction((tx) =>
+    tx.execute(sql`TRUNCATE players, monthly_points, referrals, rank_boundaries CASCADE`),
+  ),
+);
 
 const rival = (username: string | null, points: number, more: Partial<typeof players.$inferInsert> = {}) =>
   addPlayer(site.db, new Date(), { username, points, ...more });

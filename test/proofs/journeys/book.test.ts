@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { boxesReady } from '../../e2e/game/game-page.ts';
 import { fillBook } from '../../support/book.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
@@ -39,6 +40,7 @@ test('from an empty book to a pun in it, by keyboard: whole, with both senses fo
   await page.keyboard.press('ArrowRight');
   await page.getByRole('main').getByRole('link', { name: 'Play' }).click();
   await page.getByRole('timer').waitFor();
+  await boxesReady(page);
   await page.keyboard.type('STEAK');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Brilliant!' }).getByRole('link', { name: 'Back to Home' }).click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { lettersOf } from '../../../src/rules/answer.ts';
 import { queryRows } from '../../../src/server/platform/database/db.ts';
-import { openGame } from '../../e2e/game/game-page.ts';
+import { boxesReady, openGame } from '../../e2e/game/game-page.ts';
 import { browseSite, expectAccessible } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
 import { button } from '../../support/page.ts';
@@ -18,7 +18,7 @@ beforeEach(() => onlyPuns(site, STEAK, STEAK));
 async function solveDaily(page: Page): Promise<void> {
   await page.goto('/daily');
   await button(page, 'Play today’s pun').click();
-  await page.locator('.letter-boxes input').first().waitFor();
+  await boxesReady(page);
   const [row] = await queryRows<{ answer: string }>(
     site.db,
     sql`SELECT puns.answer FROM puns JOIN daily_puns ON pun_id = puns.id WHERE day = (now() AT TIME ZONE 'UTC')::date`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { boxesReady } from '../../e2e/game/game-page.ts';
 import { createAccount } from '../../e2e/identity-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { explained, onlyPuns } from '../../support/game.ts';
@@ -24,7 +25,7 @@ const heading = (page: Page, round: number) => page.getByRole('heading', { name:
 
 async function solve(page: Page, round: number, answer: string) {
   await heading(page, round).waitFor();
-  await page.locator('.letter-boxes input').first().waitFor();
+  await boxesReady(page);
   await page.keyboard.type(answer.toLowerCase());
   await dialog(page, 'Brilliant!').getByText(answer, { exact: true }).first().waitFor();
 }
@@ -225,7 +226,7 @@ test('a challenge that is gone, or whose seat was lost, says so; from a solved p
     { ...COPYING, viewport: { width: 1280, height: 800 } },
   );
   await maker.goto('/game');
-  await maker.locator('.letter-boxes input').first().waitFor();
+  await boxesReady(maker);
   const { rows } = await site.db.execute<{ answer: string }>(
     sql`SELECT answer FROM game_sessions WHERE completed_at IS NULL ORDER BY opened_at DESC LIMIT 1`,
   );
@@ -240,6 +241,7 @@ test('a challenge that is gone, or whose seat was lost, says so; from a solved p
   const guest = await newPage(SMALL_PHONE);
   await join(guest, path, 'Bobbin');
   await heading(guest, 1).waitFor();
+  await boxesReady(guest);
   await guest.context().clearCookies();
   meanFailure(guest, /401/);
   await guest.keyboard.type((await answersOf(path.slice(3)))[0]?.toLowerCase() ?? '');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { playToday } from '../../e2e/daily-page.ts';
-import { focused } from '../../e2e/game/game-page.ts';
+import { boxesReady, focused } from '../../e2e/game/game-page.ts';
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startClockedSite } from '../../support/clocked-site.ts';
 import { openDays } from '../../support/days.ts';
@@ -77,6 +77,7 @@ test('a daily by keyboard, from home to the result, which is shared without a le
   await page.getByRole('heading', { name: 'Pun of the day no. 12' }).waitFor();
   await page.getByText('No hurry').waitFor();
   expect(await page.getByText('Bring back the clock').count()).toBe(0);
+  await boxesReady(page);
   await page.keyboard.type('STE');
   await page.reload();
   await button(page, 'Continue today’s pun').click();
@@ -105,7 +106,7 @@ test('a daily by keyboard, from home to the result, which is shared without a le
   await result.getByRole('button', { name: 'How others fared' }).click();
   const told = page.getByRole('region', { name: 'No. 12: solved' });
   await told.waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No. 12: solved');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No. 12: solved');
   await told.getByText('One sound, two spellings').waitFor();
   expect(await told.locator('mark').textContent()).toBe('STEAK');
   await told.getByRole('img', { name: 'solved without a hint' }).waitFor();
@@ -208,7 +209,7 @@ test('the seventh solved day is a scene of its own; the result shows the streak,
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await scene.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Next Pun');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next Pun');
   const week = page.getByRole('dialog', { name: 'Brilliant!' }).getByRole('region', { name: 'Your week' });
   await week.getByText('Your streak: 7 days').waitFor();
   await week.getByText(/^Next pun of the day in (\d+ h )?\d+ min$/).waitFor();
@@ -247,7 +248,9 @@ test('a past day is played from the archive, brings nothing and leads back to it
   await result.getByText('+0 points earned!').waitFor();
   await result.getByRole('button', { name: 'Back to the Archive' }).click();
   await page.getByRole('cell', { name: '28 Solved later' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The archive: February 2026');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('The archive: February 2026');
   expect(await figures(page)).toMatchObject({ 'Current streak': '0' });
 
   meanFailure(page, /403|400/);

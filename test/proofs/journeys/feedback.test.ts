@@ -130,6 +130,7 @@ test('a draft survives a failed send, another tab and a reload; the keyboard is 
   await submit(page).dblclick();
   resume();
   await expectToast(page, 'Feedback Submitted');
+  await expect.poll(() => message(page).inputValue()).toBe('');
   await page.reload();
   await message(page).waitFor();
   expect(await message(page).inputValue()).toBe('');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Page, Response, Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { playToday } from '../../e2e/daily-page.ts';
+import { boxesReady } from '../../e2e/game/game-page.ts';
 import { createAccount } from '../../e2e/identity-page.ts';
 import {
   answerQuestion,
@@ -77,7 +78,7 @@ test('link, request, accept; both play, see each other’s day only afterwards, 
   expect(await (await ann.request.get('/api/friends/waiting')).json()).toEqual({ received: 0 });
   await button(bob, 'Add friend').click();
   await heading(bob, 'Your request is on its way').waitFor();
-  expect(await focused(bob)).toContain('Your request is on its way');
+  await expect.poll(() => focused(bob)).toContain('Your request is on its way');
   await expectAccessible(bob);
   await button(bob, 'Close').click();
   await button(bob, 'No, thanks').click();
@@ -94,7 +95,7 @@ test('link, request, accept; both play, see each other’s day only afterwards, 
   await button(ann, 'Accept bertram').press('Enter');
   await expectToast(ann, 'New Friend', 'You and bertram are friends now.');
   await row(ann, 'bertram').getByText('Friends since Mar 10, 2026').waitFor();
-  expect(await focused(ann)).toContain('Friends');
+  await expect.poll(() => focused(ann)).toContain('Friends');
   await ann.getByRole('tab', { name: 'Referrals', exact: true }).waitFor();
 
   // Both must choose a shared streak.
@@ -125,7 +126,7 @@ test('link, request, accept; both play, see each other’s day only afterwards, 
   expect(await ann.getByText('Solved with').count()).toBe(0);
   await expectAccessible(ann);
   await button(ann, 'Play today’s pun').click();
-  await ann.locator('.letter-boxes input').first().waitFor();
+  await boxesReady(ann);
   await ann.keyboard.type('steak');
   const result = ann.getByRole('dialog', { name: 'Brilliant!' });
   await result.getByText('Your friend has solved it.').waitFor();
@@ -158,7 +159,7 @@ test('link, request, accept; both play, see each other’s day only afterwards, 
   await button(ann, 'Nudge bertram').press('Enter');
   await expectToast(ann, 'Nudged!', 'The snail is on its way to bertram.');
   await button(ann, 'Nudged bertram').waitFor();
-  expect(await focused(ann)).toContain('Nudged');
+  await expect.poll(() => focused(ann)).toContain('Nudged');
   await expectAccessible(ann);
   await ann.reload();
   await button(ann, 'Nudge bertram').click();
@@ -207,7 +208,7 @@ test('a link that is one’s own, of a friend, of nobody; and one that is declin
   await expectAccessible(ann);
   await button(ann, 'Close').press('Enter');
   await heading(ann, 'This is your own friend link').waitFor({ state: 'detached' });
-  expect(await ann.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => ann.evaluate(() => document.activeElement?.id)).toBe('main');
 
   const { page } = await newPlayerPage({ username: 'own-bob', referralCode: 'BACK2345' }, UTC);
   meanFailure(page, /404|429/);
@@ -269,7 +270,7 @@ test('players who have met in a challenge add each other from its table; a guest
   await button(maker, 'Add friend gauntlet').press('Enter');
   await expectToast(maker, 'Request Sent', 'Now it is up to gauntlet.');
   await maker.locator('.seat-actions', { hasText: 'gauntlet: Asked' }).waitFor();
-  expect(await focused(maker)).toContain('Asked');
+  await expect.poll(() => focused(maker)).toContain('Asked');
   await expectAccessible(maker);
   await other.goto(path);
   await button(other, 'Add friend glover').click();
@@ -307,7 +308,7 @@ test('players who have met in a room add each other from the podium, but not on 
   await button(ada, 'Add friend punbert').press('Enter');
   await expectToast(ada, 'Request Sent', 'Now it is up to punbert.');
   await ada.locator('.room-action', { hasText: 'punbert: Asked' }).waitFor();
-  expect(await focused(ada)).toContain('Asked');
+  await expect.poll(() => focused(ada)).toContain('Asked');
   await bob.goto(`/room/${id}`);
   await button(bob, 'Add friend quippa').click();
   await expectToast(bob, 'New Friend', 'quippa had asked you, too');

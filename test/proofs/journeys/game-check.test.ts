@@ -6,7 +6,7 @@ import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
 import { box, focused, openGame, storedGame, written } from '../../e2e/game/game-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
-import { button, delayCalls, expectToast, FAULT, SMALL_PHONE } from '../../support/page.ts';
+import { button, delayCalls, expectToast, FAULT, pauseClock, SMALL_PHONE } from '../../support/page.ts';
 
 const { site, newPlayerPage } = await browseSite();
 
@@ -113,7 +113,7 @@ test('Submit Answer waits for a check, but not for long, and then ends the round
   await openGame(page);
   const resume = await delayCalls(page, '**/check');
   // Paused, because a slow machine would else let the time between two steps count.
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await pauseClock(page);
   await page.keyboard.type('SKATE');
   await page.clock.runFor(400);
   expect(await submitButton(page).isEnabled()).toBe(true);

@@ -14,7 +14,16 @@ import {
 } from '../../e2e/game/game-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { button, delayCalls, expectToast, FAULT, rememberToasts, toastsOf } from '../../support/page.ts';
+import {
+  button,
+  delayCalls,
+  drawn,
+  expectToast,
+  FAULT,
+  pauseClock,
+  rememberToasts,
+  toastsOf,
+} from '../../support/page.ts';
 import { changePlayer } from '../../support/player.ts';
 
 const { site, newPage, newPlayerPage } = await browseSite();
@@ -86,13 +95,15 @@ test('a result whose scroll does not load is shown on a bare sheet after 3 s', a
   await page.route('**/assets/ResultDialog-*', () => {});
   const checked = page.waitForResponse('**/check');
   await page.keyboard.type('KNEADTOKNOW');
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await pauseClock(page);
   await checked;
   // The button waits after a check.
   await page.clock.runFor(1600);
   const answered = page.waitForResponse('**/submit');
   await page.keyboard.press('Enter');
-  await answered;
+  await (await answered).finished();
+  // The three seconds begin when the page has taken the reply over.
+  await drawn(page);
   const result = page.getByRole('dialog', { name: 'Brilliant!', description: BARE });
   await page.clock.runFor(2000);
   expect(await result.count()).toBe(0);
@@ -163,7 +174,7 @@ test("solved in one window just before the other's time is up: that one says so"
   await other.context().addCookies(await page.context().cookies());
   await rememberToasts(other);
   await openGame(other);
-  await other.clock.pauseAt(new Date(await other.evaluate(() => Date.now() + 1000)));
+  await pauseClock(other);
   await other.keyboard.type('KNE');
   await runDownTo(other, 5);
   await page.keyboard.type('KNEADTOKNOW');
@@ -222,6 +233,9 @@ test('A completed session is not treated as in progress on the home screen; one 
 test('a save that fails is silent and the next multiple of ten saves again', async () => {
   const { page, player } = await newPlayerPage({}, { clock: true });
   await openGame(page);
+  // Paused, because on a slow machine the time between two steps would bring further saves.
+  await pauseClock(page);
+  await runDownTo(page, 175);
   meanFailure(page, /ERR_FAILED/);
   await page.route('**/update', (route) => route.abort());
   await page.clock.runFor(11_000);

@@ -14,7 +14,7 @@ import {
 } from '../../e2e/game/game-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns, STEAK } from '../../support/game.ts';
-import { button, delayCalls, expectToast, SMALL_PHONE } from '../../support/page.ts';
+import { button, delayCalls, expectToast, pauseClock, SMALL_PHONE } from '../../support/page.ts';
 
 declare global {
   /** Set by the scripts below. */
@@ -90,7 +90,7 @@ test('a whole round by taps: all of it is on the screen, and the phone’s keybo
   await key(page, 'Q').waitFor();
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    expect(await outOfReach(page, `.header, ${PLAYED_WITH}, .key`)).toEqual([]);
+    await expect.poll(() => outOfReach(page, `.header, ${PLAYED_WITH}, .key`)).toEqual([]);
     if (size !== SIDEWAYS.viewport) continue;
     await expectAccessible(page);
     const banner = page.getByRole('region', { name: 'Badge progress' });
@@ -287,7 +287,7 @@ async function tapOn(page: Page, places: Point[]) {
 
 /** Checks each size with the page's clock paused, so that the toast stays. */
 async function expectBesideToast(page: Page, parts: string, sizes: (typeof SMALL)[]) {
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await pauseClock(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expect.poll(() => outOfReach(page, parts)).toEqual([]);

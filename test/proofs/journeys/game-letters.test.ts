@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { box, compose, focused, oopsSeen, openGame, written } from '../../e2e/game/game-page.ts';
 import { browseSite } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { button, expectToFit } from '../../support/page.ts';
+import { button, expectToFit, pauseClock } from '../../support/page.ts';
 
 const { site, newPlayerPage } = await browseSite();
 const OOPS = { name: 'Oops!' };
@@ -17,7 +17,7 @@ async function round(options = {}) {
 
 test("a wrong letter shows 'Oops!' and its box is cleared after 2 s", async () => {
   const page = await round({ clock: true });
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await pauseClock(page);
   await page.keyboard.type('KX');
   const oops = page.getByRole('dialog', OOPS);
   await oops.getByText('The letter X is not in the answer.').waitFor();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { openGame, setVisibility, storedGame } from '../../e2e/game/game-page.ts';
+import { boxesReady, openGame, setVisibility, storedGame } from '../../e2e/game/game-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { onlyPuns } from '../../support/game.ts';
-import { button, expectToast, hasFocus } from '../../support/page.ts';
+import { button, expectToast, hasFocus, pauseClock } from '../../support/page.ts';
 
 const { site, newPlayerPage } = await browseSite();
 
@@ -36,7 +36,7 @@ test('No rush? The next pun has no clock: ten minutes later it is solved, withou
 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await pauseClock(page);
   for (const state of ['visible', 'hidden', 'visible'] as const) {
     await setVisibility(page, state);
     await page.clock.runFor(200_000);
@@ -55,6 +55,7 @@ test('No rush? The next pun has no clock: ten minutes later it is solved, withou
   const second = await page.context().newPage();
   await second.goto('/game');
   await second.getByText('No hurry').waitFor();
+  await boxesReady(second);
   expect(await solve(second, player.id)).toBe(30);
   await setVisibility(page, 'visible');
   const shown = page.getByRole('dialog', { name: 'Brilliant!' });

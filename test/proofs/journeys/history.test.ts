@@ -45,7 +45,7 @@ test('newest first, in plain words, a page at a time', async () => {
   await button(page, 'Show more').click();
   const begin = page.getByText('This is where your credit history begins.');
   await begin.waitFor();
-  expect(await hasFocus(begin)).toBe(true);
+  await expect.poll(() => hasFocus(begin)).toBe(true);
   expect((await historyLines(page)).at(-1)).toMatch(/^Welcome gift .+ \+10$/);
   expect(await historyLines(page)).toHaveLength(42);
   expect(await button(page, 'Show more').count()).toBe(0);

@@ -36,7 +36,7 @@ test('sign-up and the next page say that an invitation waits and what it brings;
   await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
   const title = page.getByRole('heading', { name: 'Invitation accepted' });
   await title.waitFor();
-  expect(await hasFocus(title)).toBe(true);
+  await expect.poll(() => hasFocus(title)).toBe(true);
   expect(await kept(page)).toBe(null);
   await page.reload();
   await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
@@ -62,7 +62,7 @@ test('sign-up promises the first page after it, and whichever that is honours th
   await page.getByRole('banner').getByTitle('Credits: 20').waitFor();
   await page.getByRole('button', { name: 'Close' }).press('Enter');
   await page.getByRole('heading', { name: 'Invitation accepted' }).waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   expect((await playerOf(site.db, friend.id))?.credits).toBe(35);
 });
 

@@ -35,6 +35,7 @@ const DEEDS: [path: string, ready: (page: Page) => Promise<void>, act: (page: Pa
     async (page) => {
       await readCsv(page, 'Why did the snail cross?,slowly');
       await button(page, 'Dismiss').click();
+      await page.locator('.toast').waitFor({ state: 'detached' });
     },
     (page) => button(page, 'Upload').click(),
   ],

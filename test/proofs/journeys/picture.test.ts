@@ -49,7 +49,7 @@ test('picked, then dropped: the picture is on profile, header and leaderboard', 
     await openUpload(page);
     await choose();
     await dialog(page).getByText(name).waitFor();
-    expect(await isFocused(page, 'Use this picture')).toBe(true);
+    await expect.poll(() => isFocused(page, 'Use this picture')).toBe(true);
     await button(page, 'Use this picture').press('Enter');
     await expectToast(page, 'Profile Picture Updated');
     await dialog(page).waitFor({ state: 'detached' });
@@ -69,7 +69,7 @@ test('picked, then dropped: the picture is on profile, header and leaderboard', 
   await button(page, 'Remove picture').press('Enter');
   await expectToast(page, 'Profile Picture Removed');
   await expectPicture(portrait(page), '/avatars/ida.svg');
-  expect(await isFocused(page, 'Change picture')).toBe(true);
+  await expect.poll(() => isFocused(page, 'Change picture')).toBe(true);
   expect(await button(page, 'Remove picture').count()).toBe(0);
   expect(await pictureOf(player.id)).toBeNull();
 });
@@ -99,7 +99,7 @@ test('what fails half way says so and can be tried again, from a new address', a
   await button(page, 'Use this picture').click();
   await dialog(page).getByRole('alert').getByText('The picture got lost on the way. Try again.').waitFor();
   await expectToast(page, 'Error', 'Failed to update profile picture');
-  expect(await isFocused(page, 'Try Again')).toBe(true);
+  await expect.poll(() => isFocused(page, 'Try Again')).toBe(true);
   await expectAccessible(page);
 
   for (const [path, answer, words] of [

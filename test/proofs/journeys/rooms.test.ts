@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { boxesReady } from '../../e2e/game/game-page.ts';
 import { createAccount } from '../../e2e/identity-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { explained, onlyPuns } from '../../support/game.ts';
@@ -67,8 +68,9 @@ async function answerOn(page: Page): Promise<string> {
 
 async function solve(page: Page, number: number) {
   await heading(page, `Pun ${number} of 5`).waitFor();
-  await page.locator('.letter-boxes input').first().waitFor();
-  await page.keyboard.type((await answerOn(page)).toLowerCase());
+  const answer = await answerOn(page);
+  await boxesReady(page);
+  await page.keyboard.type(answer.toLowerCase());
   await heading(page, 'Brilliant!').waitFor();
 }
 
@@ -78,7 +80,7 @@ test('a race for a host with two devices and five phones, from the code to the p
   const { page: host, player } = await newPlayerPage({ username: 'quillbert' }, BIG_SCREEN);
   await host.goto('/');
   await host.getByRole('link', { name: /Big screen/ }).click();
-  const code = await open(host, (page) => page.getByRole('radio', { name: '60 s' }).check({ force: true }));
+  const code = await open(host, (page) => page.getByRole('radio', { name: '120 s' }).check({ force: true }));
   await host.getByText('Nobody is in yet').waitFor();
   await host.getByText('Only this computer can reach this server.').waitFor();
   await expectReadable(host);
@@ -114,8 +116,11 @@ test('a race for a host with two devices and five phones, from the code to the p
   await expectAccessible(remote);
   // Both devices press at once: the game starts once, and nobody is told of an error.
   meanFailure(remote, /409/);
-  await Promise.all([remote.keyboard.press('Enter'), host.keyboard.press('Enter')]);
-  for (const page of [host, remote, ada, bob]) await page.locator('.ready-capital').waitFor();
+  // Each page watches from before the start, because the countdown lasts three seconds.
+  const counted = [host, remote, ada, bob].map((page) =>
+    page.waitForFunction(() => document.querySelector('.ready-capital') !== null),
+  );
+  await Promise.all([...counted, remote.keyboard.press('Enter'), host.keyboard.press('Enter')]);
   await expectBigText(host);
 
   await solve(ada, 1);

@@ -50,7 +50,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   await page.keyboard.press('Enter');
   const result = page.getByRole('dialog', { name: 'Brilliant!' });
   await result.getByText('Solved by 62% · 41% groaned').waitFor();
-  expect(await focusedWords(page)).toBe('Next Pun');
+  await expect.poll(() => focusedWords(page)).toBe('Next Pun');
 
   const clever = result.getByRole('button', { name: 'Clever', exact: true });
   const groan = result.getByRole('button', { name: 'Groan', exact: true });
@@ -142,7 +142,7 @@ test('an admin retires one reported pun and keeps another', async () => {
   await reported.getByRole('button', { name: 'Keep KNIGHT SHIFT' }).press('Enter');
   await expectToast(page, 'Pun Kept', 'KNIGHT SHIFT will be dealt as before.');
   await reported.getByText('No puns are reported. Nobody groans in earnest.').waitFor();
-  expect(await focusedWords(page)).toBe('Reported puns');
+  await expect.poll(() => focusedWords(page)).toBe('Reported puns');
   const states = await db.select().from(puns).where(eq(puns.isActive, true));
   expect(states.map(({ answer }) => answer)).toEqual(['KNIGHT SHIFT']);
 });

@@ -169,7 +169,7 @@ test.each<PushFault>(['cut', 'hang'])('no answer (%s): unknown, and never sent a
   const { ids } = await subscriber();
   const id = await sentButNotCarried();
   service.setFault(() => fault);
-  await pushSender({ timeoutMs: 500 }).wake();
+  await pushSender({ timeoutMs: 5000 }).wake();
   const ended = { status: 'sent', sentCount: 1, deliveredCount: 0, pendingCount: 0 };
   expect(await listed(id)).toMatchObject(ended);
   service.setFault(() => 'none');

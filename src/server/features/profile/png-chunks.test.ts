@@ -1,12 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { photo, pngChunk, pngOfTexts, pngWith } from '../../../../test/support/pictures.ts';
 import { threadMsOf } from '../../../../test/support/thread-time.ts';
 import { isPng, paintablePng } from './png-chunks.ts';
-
-// Generous, because the machine may be busy with other tests.
-vi.setConfig({ testTimeout: 30_000 });
 
 const png = await photo(20, 10).png({ compressionLevel: 0 }).toBuffer();
 const AFTER_HEADER = 33;
