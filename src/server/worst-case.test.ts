@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../../test/support/for-test.ts';
 import { addPlayer, SESSION_COOKIE } from '../../test/support/player.ts';
-import { copyPostgresTemplate, dropPostgresCopy } from '../../test/support/templates.ts';
 import { openApp } from '../../test/worst-case/app.ts';
 import { rowsAllowed } from '../../test/worst-case/budget.ts';
 import { addCollector, fillLibrary, NOW } from '../../test/worst-case/collector.ts';
@@ -14,13 +14,8 @@ import { openPostgres } from './platform/database/postgres.ts';
 const [ROWS, PUNS] = [6000, 500];
 
 async function emptyDatabase() {
-  const server = inject('postgresUrl');
-  const url = await copyPostgresTemplate(server);
-  const database = openPostgres(url, 1, () => {});
-  onTestFinished(async () => {
-    await database.close();
-    await dropPostgresCopy(server, url);
-  });
+  const database = openPostgres(await testDatabase(), 1, () => {});
+  onTestFinished(() => database.close());
   return database;
 }
 

@@ -30,22 +30,6 @@ test('All calls send cookies. The JSON content type is set only when a body is p
   }
 });
 
-test('status code, colon, space, then the body text or the status text if the body is empty', async () => {
-  const { page } = await newPlayerPage();
-  meanFailure(page, /503/);
-  await page.goto('/profile');
-  await page.getByLabel('Username').fill('refused');
-  for (const [body, text] of [
-    ['busy', 'HTTP 503: busy'],
-    ['', 'HTTP 503: Service Unavailable'],
-  ] as const) {
-    await page.route('**/api/profile/username', (route) => route.fulfill({ status: 503, body }));
-    await page.getByLabel('Username').press('Enter');
-    await expectToast(page, 'Error', text);
-    await page.unrouteAll();
-  }
-});
-
 test('The current-user query is not retried', async () => {
   const { page } = await newPlayerPage();
   meanFailure(page, /500/);

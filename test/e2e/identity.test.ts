@@ -131,6 +131,7 @@ test('a message confirmed in another browser asks for a new password and ends th
   meanFailure(first, /401/);
   await first.reload();
   await first.getByRole('link', { name: 'Start Playing' }).waitFor();
+  expect((await first.context().cookies()).map(({ name }) => name)).not.toContain('signed_in');
 });
 
 test('a message confirmed in the same browser goes on with the game', async () => {

@@ -20,6 +20,7 @@ test('a player who only has a keyboard goes from home to the next pun', async ()
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Letter 1 of 11');
   expect(page.url()).toMatch(/\/game$/);
+  expect(await page.getByText('This one is for fun').count()).toBe(0);
 
   await page.keyboard.type('kneadtoknow');
   expect(await written(page)).toBe('KNEADTOKNOW');

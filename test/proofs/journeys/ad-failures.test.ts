@@ -2,18 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStore, showsBalance } from '../../e2e/store/store-page.ts';
 import { browseSite, meanFailure } from '../../support/browser.ts';
-import { answer, button, expectToast, FAULT, rememberToasts, toastsOf } from '../../support/page.ts';
+import { answer, button, expectToast, FAULT } from '../../support/page.ts';
 
 const { newPlayerPage } = await browseSite();
-const LOST = { status: 401, json: { code: 'unauthorized', message: 'Unauthorized' } };
-/**
- * Has the same header as every page of ours. Without it, the browser would switch to another process, which cannot see
- * this one's session storage.
- */
-const LOGIN = {
-  headers: { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' },
-  body: 'Login',
-};
 
 const watch = (page: Page) => button(page, 'Watch Ad').press('Enter');
 
@@ -67,16 +58,4 @@ test('the last ad of the day says so', async () => {
   await openStore(page);
   await page.getByText(message).waitFor();
   expect(await page.getByRole('timer').count()).toBe(0);
-});
-
-test('a lost session at the availability of ads leads to the login', async () => {
-  const { page } = await newPlayerPage();
-  meanFailure(page, /401/);
-  await page.route('**/api/ads/availability', (route) => route.fulfill(LOST));
-  await page.route('**/api/login?to=*', (route) => route.fulfill(LOGIN));
-  await rememberToasts(page);
-  // The page may redirect to the login before it has loaded.
-  await page.goto('/profile?tab=store', { waitUntil: 'commit' });
-  await page.waitForURL('**/api/login?to=%2Fprofile%3Ftab%3Dstore');
-  expect(await toastsOf(page)).toContain('UnauthorizedYou are logged out. Logging in again...');
 });

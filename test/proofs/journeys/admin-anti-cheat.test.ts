@@ -200,7 +200,7 @@ test('both resets are confirmed, written down and seen by the player', async () 
   await store.getByText('No entries yet for this leaderboard').waitFor();
 });
 
-test('users: searched from 2 characters on, sorted, a page at a time, refreshed every 30 s', async () => {
+test('four stat cards; users: searched from 2 characters on, sorted, a page at a time, refreshed every 30 s', async () => {
   const { page } = await newAdminPage({ clock: true });
   const now = Date.now();
   await Promise.all(
@@ -214,6 +214,10 @@ test('users: searched from 2 characters on, sorted, a page at a time, refreshed 
   const asked = countCalls(page, '/api/admin/users');
   const counted = countCalls(page, '/api/admin/analytics');
   await openAdmin(page, 'anti-cheat');
+  const stats = ['Active Players', 'Ads Watched', 'Credits Spent', 'Total Questions'];
+  await expect
+    .poll(() => page.locator('.stat').allInnerTexts())
+    .toEqual(stats.map((name) => expect.stringContaining(name)));
   const overview = card(page, 'User Status Overview');
   await overview.getByLabel('Search users').fill('h');
   await overview.getByText('Enter at least 2 characters.').waitFor();
@@ -226,6 +230,9 @@ test('users: searched from 2 characters on, sorted, a page at a time, refreshed 
     'descending',
   );
   expect(await rowsOf(page, 'User Status Overview')).toHaveLength(50);
+  const table = overview.getByRole('region', { name: 'Users' });
+  expect(await table.evaluate((it) => getComputedStyle(it).maxHeight)).toMatch(/^\d+px$/);
+  expect(await table.evaluate((it) => getComputedStyle(it).overflowY)).toBe('auto');
   await overview.getByRole('button', { name: 'Show more' }).click();
   await overview.getByText('That is everybody.').waitFor();
   await overview.getByLabel('Sort').selectOption('E-mail, A to Z');

@@ -119,12 +119,10 @@ test('a page of nobody says so and leads back', async () => {
   expect(await page.getByRole('radio', { name: 'New' }).isChecked()).toBe(true);
 });
 
-test('a ban may end: dates are checked, the player sees the end and the reason, and it is lifted before', async () => {
+test('a ban may end: dates are checked, and it is lifted before', async () => {
   const { page } = await newAdminPage();
-  const { page: table, player } = await newPlayerPage({ username: 'Rascal' });
-  meanFailure(table, /403/);
-  await table.goto('/profile');
-  await openPerson(page, player.id, 'Rascal');
+  const { id } = await addPlayer(site.db, new Date(), { username: 'Rascal' });
+  await openPerson(page, id, 'Rascal');
   await ask(page, 'Ban User');
   await dialog(page)
     .getByText(/^Ends on .*, in the time zone /)
@@ -145,12 +143,6 @@ test('a ban may end: dates are checked, the player sees the end and the reason, 
   expect(await offered(page)).toEqual(['Unban User', 'Reset name', 'Sign out everywhere', 'Delete account']);
   await expect.poll(() => focusedWords(page)).toBe('Rascal');
   await expectAccessible(page);
-
-  await table.reload();
-  await table.getByRole('heading', { name: 'This account is banned' }).waitFor();
-  await table.getByText('Snail abuse').waitFor();
-  await table.getByText(/until .* Then you can play on\./).waitFor();
-  await expectAccessible(table);
 
   await ask(page, 'Unban User');
   await dialog(page).getByRole('button', { name: 'Unban User' }).click();

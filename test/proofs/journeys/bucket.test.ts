@@ -5,14 +5,8 @@ import { button, expectToast } from '../../support/page.ts';
 import { photoWithPlace } from '../../support/pictures.ts';
 import { startS3 } from '../../support/s3.ts';
 
-const { config, keys } = await startS3();
-const { newPlayerPage } = await browseSite({
-  S3_ENDPOINT: config.endpoint,
-  S3_REGION: config.region,
-  S3_BUCKET: config.bucket,
-  S3_ACCESS_KEY_ID: config.accessKeyId,
-  S3_SECRET_ACCESS_KEY: config.secretAccessKey,
-});
+const { config, env, keys } = await startS3();
+const { newPlayerPage } = await browseSite(env);
 
 test('with a bucket the picture goes straight there, as the content policy allows, and is served by us', async () => {
   const { page } = await newPlayerPage();

@@ -189,6 +189,7 @@ test('two tabs tell the truth; a lost network keeps the letters; whoever gives u
   await expect.poll(() => page.locator('.letter-box[data-filled="true"]').count()).toBe(answers[0]?.length);
   expect(await dialog(page).count()).toBe(0);
   await page.context().setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
   await page.clock.runFor(11_000);
   await dialog(page, 'Brilliant!').waitFor();
   await goOn(page);

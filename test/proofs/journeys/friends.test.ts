@@ -17,7 +17,7 @@ import { startClockedSite } from '../../support/clocked-site.ts';
 import { openDays } from '../../support/days.ts';
 import { STEAK } from '../../support/game.ts';
 import { button, CLIPBOARD, copied, expectToast, heading } from '../../support/page.ts';
-import { beginPun } from '../../support/room.ts';
+import { beginPun, SETTINGS } from '../../support/room.ts';
 
 const site = await startClockedSite();
 const { db, clock } = site;
@@ -286,9 +286,7 @@ test('players who have met in a room add each other from the podium, but not on 
   const { page: ada } = await newPlayerPage({ username: 'quippa' }, { ...PHONE });
   const { page: bob } = await newPlayerPage({ username: 'punbert' }, UTC);
   const guest = await newPage(UTC);
-  const choice = { difficulty: 'any', kind: null, theme: null, favourites: false };
-  const settings = { mode: 'race', puns: 5, seconds: 60, choice, typedNames: false, strangers: false };
-  const made = await host.request.post('/api/rooms', { data: { ...settings, hostPlays: true } });
+  const made = await host.request.post('/api/rooms', { data: { ...SETTINGS, hostPlays: true } });
   const { id, code } = await made.json();
   for (const page of [ada, bob, guest])
     expect((await page.request.post('/api/rooms/join', { data: { code } })).status()).toBe(200);

@@ -60,9 +60,3 @@ test('a pun past the 200th solve of the day says before it that it pays nothing,
   expect(await purse(page)).toEqual(before);
   await button(page, 'Next Pun').waitFor();
 });
-
-test('a pun that pays says nothing about it', async () => {
-  const { page } = await newPlayerPage();
-  await openGame(page);
-  expect(await page.getByText('This one is for fun').count()).toBe(0);
-});

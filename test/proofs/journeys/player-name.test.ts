@@ -47,7 +47,7 @@ test('rename: the new name is on the card, in the header and on the board', asyn
 test('every rule has its toast, and what was typed stays', async () => {
   await addPlayer(site.db, new Date(), { username: 'Marginalia' });
   const { page } = await newPlayerPage({ username: 'ann' });
-  meanFailure(page, /40[09]|50[02]|ERR_FAILED/);
+  meanFailure(page, /40[09]|50[023]|ERR_FAILED/);
   await openTab(page);
   const calls = countCalls(page, USERNAME);
   const rule = 'A player name must have 2-20 characters: letters, numbers, underscore, and dash only.';
@@ -71,6 +71,7 @@ test('every rule has its toast, and what was typed stays', async () => {
   await input(page).fill('newname');
   for (const [answer, text] of [
     [{ status: 502, body: 'Bad Gateway' }, 'HTTP 502: Bad Gateway'],
+    [{ status: 503, body: '' }, 'HTTP 503: Service Unavailable'],
     [{ status: 500, json: { error: 'The quill broke.' } }, 'The quill broke.'],
     [undefined, 'Failed to update username'],
   ] as const) {

@@ -383,7 +383,6 @@ test('the first press of Rematch makes it, and later ones lead to it', async () 
   expect((await own.look()).body.rematch).toBe(made.id);
   const again = newBrowser(server, { session: other.cookie }).at(made.id);
   expect((await again.look()).body).toMatchObject({ mode: 'calm', isMaker: true, maker: other.username });
-  expect((await newBrowser(server).at(id).rematch()).body.code).toBe('unauthorized');
 });
 
 test('without five explained puns there is no challenge', async () => {

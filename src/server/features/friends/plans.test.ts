@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { openDays } from '../../../../test/support/days.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { scansDuring } from '../../../../test/support/scans.ts';
 import { FRIENDS_A_DAY } from '../../../rules/friends.ts';
 import { newStreak } from '../../../rules/streak.ts';
 import type { Player } from '../../player.ts';
@@ -14,6 +14,8 @@ import { countSharedDay, readShared } from './shared-streaks.service.ts';
 const server = await startApp();
 const { db, clock } = server;
 const DAY = '2026-03-10';
+const FRIENDS = ['friendships', 'friend_requests', 'friend_blocks', 'shared_streaks'];
+const TABLES = [...FRIENDS, 'players', 'daily_streaks', 'game_sessions'];
 
 test('with many players, friendships and dailies, nothing of friends reads a whole table', async () => {
   clock.set(`${DAY}T12:00:00Z`);
@@ -39,27 +41,15 @@ test('with many players, friendships and dailies, nothing of friends reads a who
     DELETE FROM shared_streaks WHERE '${me.id}' IN (low_id, high_id)
       AND (low_id, high_id) NOT IN (SELECT low_id, high_id FROM shared_streaks WHERE '${me.id}' IN (low_id, high_id) LIMIT 5);
     ANALYZE`);
-  await db.transaction(async (tx) => {
-    const scans = async () =>
-      (
-        await tx.execute<{
-          scans: number;
-        }>(sql`SELECT sum(seq_scan)::int AS scans FROM pg_stat_xact_user_tables
-          WHERE relname IN ('players', 'friendships', 'friend_requests', 'friend_blocks', 'shared_streaks', 'daily_streaks', 'game_sessions')`)
-      ).rows[0]?.scans;
+  const scans = await scansDuring(db, TABLES, async (tx) => {
     const deps = { db: tx, clock };
-    const before = await scans();
     expect(JSON.parse(await readDay(deps, me.id, DAY)).friends).toHaveLength(FRIENDS_A_DAY);
-    expect(await scans(), 'day').toBe(before);
     expect(JSON.parse(await readBoard(deps, me.id, 'friends_alltime'))).toHaveLength(100);
-    expect(await scans(), 'board').toBe(before);
     expect((await readFriends(deps, { id: me.id, referralCode: null } as Player)).friends).toHaveLength(200);
-    expect(await scans(), 'list').toBe(before);
     expect((await readShared(deps, me.id)).streaks).toHaveLength(5);
-    expect(await scans(), 'streaks').toBe(before);
     const streak = { ...newStreak('UTC', clock.now()), current: 1, solved: 1 };
     await countSharedDay(tx, { playerId: me.id, day: DAY, streak });
     expect((await readShared(deps, me.id)).streaks.map(({ days }) => days)).toEqual(Array(5).fill(1));
-    expect(await scans(), 'count').toBe(before);
   });
+  expect(scans).toBe(0);
 });

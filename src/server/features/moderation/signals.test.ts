@@ -172,17 +172,12 @@ test('many referrals from one address, of which only a keyed hash is kept', asyn
   expect(kept[0]?.addressHash).toMatch(/^[\w-]{43}$/);
 });
 
-test('a friend who leaves takes the hash along, and a player takes their signals', async () => {
+test('a friend who leaves takes the hash along', async () => {
   const farmer = await signedInPlayer(server);
   const friend = await befriend(farmer, '198.51.100.1');
   await friend.delete('/api/profile', { username: friend.username });
   const [kept] = await db.select().from(referrals).where(eq(referrals.playerId, friend.id));
   expect(kept?.addressHash).toBeNull();
-  await playedTimes(farmer, 3, () => ({ seconds: 0.1, minutesAgo: 1 }));
-  await run();
-  expect(await signalsOf(farmer)).toHaveLength(1);
-  await farmer.delete('/api/profile', { username: farmer.username });
-  expect(await db.select().from(signals).where(eq(signals.playerId, farmer.id))).toEqual([]);
 });
 
 test('a repeated signal is listed once, with new figures, and is forgotten after 30 days', async () => {

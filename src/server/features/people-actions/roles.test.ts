@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
@@ -158,16 +157,4 @@ test('of two admins who revoke each other at the same moment one stays', async (
     expect(answers.find(({ status }) => status === 403)?.body.code).toBe('forbidden');
     expect([await isAdmin(one.id), await isAdmin(other.id)].sort()).toEqual([false, true]);
   }
-});
-
-test('an admin who has to turn on the second factor first can change no role', async () => {
-  const strict = await startApp({ production: true });
-  useRealTime(strict);
-  const player = await signedInPlayer(strict);
-  const admin = await signedInAdmin(strict);
-  for (const what of ['grant-admin', 'revoke-admin', 'reset-name', 'delete'])
-    expect(
-      (await admin.post(`/api/admin/users/${player.id}/${what}`, { reason: REASON, name: player.username }))
-        .body.code,
-    ).toBe('second_factor_required');
 });

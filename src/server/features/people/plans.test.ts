@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { copyPostgresTemplate, dropPostgresCopy } from '../../../../test/support/templates.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../../../../test/support/for-test.ts';
 import { addCrowd } from '../../../../test/worst-case/crowd.ts';
 import { rowsRead } from '../../../../test/worst-case/rows-read.ts';
 import { PERSON_NOTES_MAX } from '../../../rules/admin-actions.ts';
@@ -17,13 +17,8 @@ const ROWS_OF_A_SET = 3000;
 const ROWS_OF_A_PERSON = 500;
 
 test('with many players, neither a filter nor a person’s page reads a whole table', async () => {
-  const server = inject('postgresUrl');
-  const url = await copyPostgresTemplate(server);
-  const { db, close } = openPostgres(url, 1, () => {});
-  onTestFinished(async () => {
-    await close();
-    await dropPostgresCopy(server, url);
-  });
+  const { db, close } = openPostgres(await testDatabase(), 1, () => {});
+  onTestFinished(close);
   const me = await addCrowd(db, PLAYERS);
   const now = new Date();
   const deps = { db, adminEmails: new Set(['player7@example.com']) };

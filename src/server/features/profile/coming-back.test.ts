@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
+import { addGames } from '../../../../test/support/games.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
 import { cookiesOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { LEFT_GAMES_DAYS, LOSSES } from '../../../rules/fair-play.ts';
 import { hashEmail } from '../../platform/security/email-hash.ts';
-import { gameSessions, leftGames } from '../game/game.tables.ts';
+import { leftGames } from '../game/game.tables.ts';
 import { leftGamesJob } from '../game/left-games.service.ts';
 import { players } from '../players/players.tables.ts';
-import { puns } from '../puns/puns.tables.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;
@@ -24,27 +23,8 @@ const leave = async (player: Player) => {
   expect((await player.delete('/api/profile', { username: player.username })).status).toBe(200);
 };
 
-async function lose(player: Player, times: number): Promise<void> {
-  const [pun] = await db.select().from(puns).limit(1);
-  const at = clock.now();
-  const rows = Array.from({ length: times }, () => ({
-    id: randomUUID(),
-    playerId: player.id,
-    punId: pun?.id ?? 0,
-    question: 'Q',
-    answer: 'AB',
-    difficulty: 1 as const,
-    openedAt: at,
-    remaining: 0,
-    savedAt: at,
-    completedAt: at,
-    isCorrect: false,
-    isRemembered: false,
-    pointsEarned: 0,
-    creditsAwarded: 0,
-  }));
-  await db.insert(gameSessions).values(rows);
-}
+const lose = (player: Player, count: number) =>
+  addGames(db, player.id, { count, isCorrect: false, endedAt: clock.now() });
 
 test('a player who leaves and comes back has the same losses, even with an alias', async () => {
   await onlyPuns(server, 'FOUR SECONDS');

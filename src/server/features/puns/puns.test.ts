@@ -65,14 +65,9 @@ test.each([
     row('Bad?', 'STEAK', { ...ANATOMY, kind: 'pun' }),
     "Pun 2: There is no kind 'pun': it is double, sound, split or idiom.",
   ],
-  [row('Bad?', 'STEAK', { senseOne: 'x' }), 'Pun 2: The second meaning is missing.'],
   [
     row('Bad?', 'STEAK', { ...ANATOMY, senseOne: 'x'.repeat(121) }),
     'Pun 2: The first meaning is longer than 120 characters.',
-  ],
-  [
-    row('Bad?', 'STEAK', { ...ANATOMY, kind: 'idiom' }),
-    'Pun 2: Only a pun of the kind sound has an ordinary spelling.',
   ],
   [row('Bad?', 'ДА ДА AB'), 'Pun 2: The answer may have letters A-Z, spaces, digits and punctuation only.'],
 ])('a bad row (%#) is named, and nothing of the upload stays', async (bad, message) => {

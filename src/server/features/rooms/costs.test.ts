@@ -1,12 +1,11 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newBrowser } from '../../../../test/support/challenge.ts';
 import { FakeClock } from '../../../../test/support/clock.ts';
+import { testDatabase, testFolder } from '../../../../test/support/for-test.ts';
 import { addPlayer, SESSION_COOKIE } from '../../../../test/support/player.ts';
 import { startQueryCounter } from '../../../../test/support/query-counter.ts';
 import { beginPun, inRoom, roomPunsOf, SETTINGS } from '../../../../test/support/room.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
-import { temporaryFolder } from '../../../../test/support/server.ts';
-import { copyPostgresTemplate, dropPostgresCopy } from '../../../../test/support/templates.ts';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
@@ -16,21 +15,16 @@ import { systemRandom } from '../../platform/process/random.ts';
 const MOST = { join: 7, state: 3, check: 3, letter: 3, solve: 3, giveUp: 3, start: 19, next: 11 };
 
 async function countedRoom() {
-  const postgres = inject('postgresUrl');
-  const url = await copyPostgresTemplate(postgres);
-  const counter = await startQueryCounter(url);
+  const counter = await startQueryCounter(await testDatabase());
   const database = openPostgres(counter.url, 1, () => {});
-  const folder = temporaryFolder();
   const clock = new FakeClock();
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: folder.path };
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: testFolder() };
   const basics = { config, secret: SECRET, clock, random: systemRandom, webFolder: 'no-web' };
   const app = await createApp({ ...basics, db: database.db });
   onTestFinished(async () => {
     await app.close();
     await database.close();
     await counter.stop();
-    await dropPostgresCopy(postgres, url);
-    folder.remove();
   });
   await roomPunsOf(database);
   const { cookieValue } = await addPlayer(database.db, clock.now());

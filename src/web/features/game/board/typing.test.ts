@@ -257,14 +257,6 @@ describe('strokes are laid out anew when their number tells which was meant', ()
     });
   });
 
-  test.each([
-    ['without the bought letter', 'BEKEEPER'],
-    ['with it', 'BEEKEEPER'],
-  ])('BEEKEEPER with its first E bought, typed %s, fast or slowly', (_how, text) => {
-    expect(answerOn(settle(type(beekeeper, text)))).toBe('BEEKEEPER');
-    expect(answerOn(slowly(beekeeper, text))).toBe('BEEKEEPER');
-  });
-
   test('nothing moves before there are enough strokes', () => {
     const board = type(beekeeper, 'BEKEEPE');
     expect(settle(board)).toBe(board);
