@@ -179,12 +179,9 @@ function sitDown(seat: Seat, { dawn, daysAgo, tricks, daily }: Day, chance: Chan
   if (person.goal) {
     const due = Math.round(person.goal.least * (1 - (daysAgo - 1) / person.joined));
     // The same hour every day misses no date, so that the last week is a streak whatever the hour is now.
-    const style = daysAgo <= STREAK_DAYS ? faultless : ordinary;
-    return playSitting(
-      seat,
-      { from: later(dawn, DAY_SECONDS / 2), games: 0, until: due, style, daily },
-      chance,
-    );
+    const from = later(dawn, DAY_SECONDS / 2);
+    const dailyStyle = daysAgo <= STREAK_DAYS ? faultless : ordinary;
+    return playSitting(seat, { from, games: 0, until: due, daily, dailyStyle }, chance);
   }
   const from = later(dawn, chance.between(6 * 60, 23 * 60) * 60);
   if (!chance.happens(person.keenness * (isWeekend(from) ? 1.35 : 0.85))) return undefined;

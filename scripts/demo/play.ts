@@ -56,18 +56,20 @@ interface Plan {
   style?: Style;
   /** If it is set, the pun of the day is played first. */
   daily?: DailyPuns;
+  /** How the pun of the day is played, if in another style. */
+  dailyStyle?: Style;
 }
 
 /** Plays games one after the other by the game's own rules, and updates the seat. */
 export function playSitting(seat: Seat, plan: Plan, chance: Chance): Sitting {
-  const { from, games, until = 0, style = ordinary } = plan;
+  const { from, games, until = 0, style = ordinary, dailyStyle = style } = plan;
   const sitting: Sitting = { playerId: seat.person.id, games: [], entries: [], adViews: [] };
   if (seat.credits < HINT_COST.vowel && chance.happens(0.7)) watchAd(seat, sitting, later(from, -60), chance);
   const most = seat.person.goal?.most ?? Number.POSITIVE_INFINITY;
   let at = from;
   const today = plan.daily && dailyAt(seat, plan.daily, at);
   if (plan.daily && today) {
-    const played = playGame(seat, { ...today, openedAt: at, style }, chance);
+    const played = playGame(seat, { ...today, openedAt: at, style: dailyStyle }, chance);
     if (seat.points + played.game.pointsEarned <= most) {
       keep(seat, sitting, played.game, played.entries);
       at = later(played.game.completedAt, chance.between(8, 22));
@@ -76,10 +78,10 @@ export function playSitting(seat: Seat, plan: Plan, chance: Chance): Sitting {
   }
   while (sitting.games.length < games || seat.points < until) {
     const { game, entries } = playGame(seat, { pun: punFor(seat), openedAt: at, style }, chance);
-    // A game that would overshoot the goal is discarded.
+    seat.dealt += 1;
+    // A game that would overshoot the goal is discarded. Nearly there, some puns always would.
     if (seat.points + game.pointsEarned > most) continue;
     keep(seat, sitting, game, entries);
-    seat.dealt += 1;
     at = later(game.completedAt, chance.between(8, 22));
   }
   return sitting;
