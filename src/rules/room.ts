@@ -69,10 +69,11 @@ export function dueSteps(room: RoomMoment, now: number): RoomMoment[] {
 }
 
 /** A race ends at once when everybody who is there has finished. */
-export function endsEarly(room: RoomMoment, { here, finished }: { here: number; finished: number }): boolean {
-  return (
-    room.phase === 'playing' && room.mode === 'race' && room.pausedAt === null && here > 0 && finished >= here
-  );
+export function endsEarly(
+  { phase, mode, pausedAt }: Pick<RoomMoment, 'phase' | 'mode' | 'pausedAt'>,
+  { here, finished }: { here: number; finished: number },
+): boolean {
+  return phase === 'playing' && mode === 'race' && pausedAt === null && here > 0 && finished >= here;
 }
 
 /** Ends the current pun: the host, or everybody, has finished. */

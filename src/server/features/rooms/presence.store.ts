@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RoomPhase } from '../../../rules/room.ts';
+import type { RoomMode, RoomPhase } from '../../../rules/room.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
 import { millisOf } from './snapshot.store.ts';
@@ -14,23 +14,25 @@ export interface Look {
   rev: number;
   /** Milliseconds; null if nothing becomes due by itself. */
   deadline: number | null;
-  isPaused: boolean;
+  pausedAt: number | null;
   seats: number;
   here: number;
   finished: number;
-  /** Seats that are there and play the current pun, and those of them who have not finished it. */
+  /** Seats that are there and play the current pun, and how many of them have finished it. */
   present: number;
-  waiting: number;
+  presentFinished: number;
+  mode: RoomMode;
   phase: RoomPhase;
 }
 
 const lookAtAll = namedQuery<Look>(
   'look_at_rooms',
-  sql`SELECT room.id, rev, ${millisOf('deadline')} AS deadline, paused_at IS NOT NULL AS "isPaused", phase, counted.*
+  sql`SELECT room.id, rev, ${millisOf('deadline')} AS deadline, ${millisOf('paused_at')} AS "pausedAt",
+      settings->>'mode' AS mode, phase, counted.*
     FROM rooms AS room CROSS JOIN LATERAL (
       SELECT count(*)::int AS seats, count(*) FILTER (WHERE is_here)::int AS here, count(given)::int AS finished,
         count(*) FILTER (WHERE is_here AND from_pun <= room.pun)::int AS present,
-        count(*) FILTER (WHERE is_here AND from_pun <= room.pun AND given IS NULL)::int AS waiting
+        count(*) FILTER (WHERE is_here AND from_pun <= room.pun AND given IS NOT NULL)::int AS "presentFinished"
       FROM (SELECT seat_id, from_pun, seen_at > ${placeholder('since')}::timestamptz AS is_here FROM room_seats
         WHERE room_id = room.id) AS entry
       LEFT JOIN (SELECT seat_id AS given FROM room_answers WHERE room_id = room.id AND pun = room.pun) AS answered

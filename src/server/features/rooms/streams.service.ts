@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { endsEarly } from '../../../rules/room.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
@@ -300,9 +301,10 @@ function streamsOf(some: Iterable<Channel>): Stream[] {
   return [...some].flatMap(({ streams }) => [...streams]);
 }
 
-function isDue({ deadline, isPaused, phase, present, waiting }: Look, now: number): boolean {
-  if (isPaused || deadline === null) return false;
-  return now >= deadline || (phase === 'playing' && present > 0 && waiting === 0);
+function isDue(look: Look, now: number): boolean {
+  const { deadline, pausedAt, present: here, presentFinished: finished } = look;
+  const isOver = pausedAt === null && deadline !== null && now >= deadline;
+  return isOver || endsEarly(look, { here, finished });
 }
 
 function progressKeyOf({ seats, here, finished, phase }: Look): string {

@@ -170,6 +170,26 @@ test('a room that is known to be due is moved on without being read before', asy
   expect(phases[0]).toBe('playing');
 });
 
+test('a Calm room in which everybody has finished is not read again until it changes', async () => {
+  const { host, join } = await newRoom(server, { mode: 'calm' });
+  const ada = await join();
+  await host.start();
+  beginPun(server);
+  await ada.giveUp(1);
+  const seen = { reads: 0, looks: 0 };
+  const { openFor } = streamsThrough(([{ name }], run) => {
+    if (name === 'find_room_snapshot') seen.reads++;
+    if (name === 'look_at_rooms') seen.looks++;
+    return run();
+  });
+  await openFor(ada);
+  // The first looks may still find the end of the countdown or a progress that was not sent yet.
+  await expect.poll(() => seen.looks, soon).toBeGreaterThanOrEqual(4);
+  const before = { ...seen };
+  await expect.poll(() => seen.looks, soon).toBeGreaterThanOrEqual(before.looks + 2);
+  expect(seen.reads).toBe(before.reads);
+});
+
 test('a read that fails is reported once, and streams go on as soon as one succeeds', async () => {
   const { join } = await newRoom(server);
   let failures = 0;
