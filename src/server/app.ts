@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { EMAIL_MAX } from '../rules/email.ts';
+import { counted } from '../rules/numbers.ts';
 import type { Config } from './config.ts';
 import { findUndelivered } from './features/campaigns/campaigns.service.ts';
 import { createPushSender } from './features/campaigns/push-sender.service.ts';
@@ -31,7 +32,7 @@ import { watchProxyHeaders } from './platform/http/proxy-headers.ts';
 import { limitBodyTime, SERVER_TIMEOUTS } from './platform/http/request-time.ts';
 import { type App, BODY_LIMIT } from './platform/http/route.ts';
 import type { Clock } from './platform/process/clock.ts';
-import { LOG_SERIALIZERS } from './platform/process/log.ts';
+import { createLogSerializers } from './platform/process/log.ts';
 import { poolMetrics } from './platform/process/metrics.ts';
 import type { Random } from './platform/process/random.ts';
 import { secure } from './platform/security/security.ts';
@@ -61,8 +62,11 @@ export interface AppDeps {
 
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, secret, db, replica, clock, random, webFolder, logTo } = deps;
+  const { serializers, ...traces } = createLogSerializers(clock, (count) =>
+    app.log.warn({ traces: count }, `${counted(count, 'trace')} left out`),
+  );
   const app: App = Fastify({
-    logger: { level: config.logLevel, serializers: LOG_SERIALIZERS, ...(logTo && { stream: logTo }) },
+    logger: { level: config.logLevel, serializers, ...(logTo && { stream: logTo }) },
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -77,6 +81,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     // Longer than a stop may take, so that a mail server or push service that hangs is not taken for a crash.
     pluginTimeout: 60_000,
   }).withTypeProvider<TypeBoxTypeProvider>();
+  const flushTraces = setInterval(traces.flush, 60_000).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(flushTraces);
+    traces.end();
+  });
   // The API accepts nothing but JSON.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);

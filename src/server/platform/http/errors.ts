@@ -59,7 +59,9 @@ function isInTheLog(code: ErrorCode): boolean {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
   request.server.securityLog.refused(request, refusal.code);
-  if (ERRORS[refusal.code].status >= 500) request.log.error({ err: error }, refusal.code);
+  const { method, routeOptions } = request;
+  if (ERRORS[refusal.code].status >= 500)
+    request.log.error({ route: `${method} ${routeOptions.url ?? '-'}`, err: error }, refusal.code);
   // An export that is opened in a window is read by a person, who needs a page instead of JSON.
   const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
   if (refusal.code === 'unauthorized' && isNavigation) return reply.redirect(LOGIN_PATH);

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { createLineLimit } from '../security/line-limit.ts';
+import type { Clock } from './clock.ts';
 import { inSources } from './source-places.ts';
 
 type LoggedError = {
@@ -10,18 +12,54 @@ type LoggedError = {
   errors?: LoggedError[];
 };
 
+const TRACES_PER_MINUTE = 6;
+const MESSAGE_MAX = 200;
+
 /**
  * What the log contains of a request and of an error: the fields named here and nothing else. Addresses carry
  * tokens, codes and signatures after their `?`; errors carry whatever a library has attached to them.
+ *
+ * A fault that hits every call must not fill the disk: a process writes the same stack trace once a minute, and at
+ * most six different ones. The lines of all other errors only name the innermost cause.
  */
-export const LOG_SERIALIZERS = {
-  req: ({ method, url, ip }: FastifyRequest) => ({
-    method,
-    url: url.replace(/\?.*$/s, ''),
-    remoteAddress: ip,
-  }),
-  err: loggedError,
-};
+export function createLogSerializers(clock: Clock, tellLeftOut: (traces: number) => void) {
+  const limit = createLineLimit((_, traces) => tellLeftOut(traces), { firsts: TRACES_PER_MINUTE, more: 0 });
+  return {
+    /** Reports the traces that were left out in the minute before this one. */
+    flush: () => limit.flush(clock.now()),
+    end: limit.end,
+    serializers: {
+      req: ({ method, url, ip }: FastifyRequest) => ({
+        method,
+        url: url.replace(/\?.*$/s, ''),
+        remoteAddress: ip,
+      }),
+      err(error: unknown): LoggedError & Record<string, unknown> {
+        const logged = loggedError(error);
+        const { type, code, message } = innermost(logged);
+        const trace = [type, code, ...tracesOf(logged)].join('\n');
+        if (limit.admits({}, trace, clock.now())) return logged;
+        return {
+          type,
+          message: message.slice(0, MESSAGE_MAX),
+          stack: '',
+          ...(code !== undefined && { code }),
+        };
+      },
+    },
+  };
+}
+
+function innermost(error: LoggedError): LoggedError {
+  const inner = error.cause ?? error.errors?.[0];
+  return inner ? innermost(inner) : error;
+}
+
+/** The frames without the messages, which may name a row or a file and so differ from call to call. */
+function tracesOf({ stack, message, cause }: LoggedError): string[] {
+  const frames = stack.slice(stack.indexOf(message) + message.length);
+  return [frames, ...(cause ? tracesOf(cause) : [])];
+}
 
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error))

@@ -2,6 +2,7 @@
 export const ADDRESSES_PER_MINUTE = 200;
 /** How many further lines of a kind are written a minute, for all addresses together. */
 export const MORE_LINES_PER_MINUTE = 100;
+const LIMITS = { firsts: ADDRESSES_PER_MINUTE, more: MORE_LINES_PER_MINUTE };
 const PER_MINUTE_AND_ADDRESS = 10;
 const MINUTE_MS = 60_000;
 
@@ -20,7 +21,7 @@ interface Count {
  * addresses that repeat themselves can only use up the lines for repetitions. The number of suppressed lines is written once
  * the minute is over.
  */
-export function createLineLimit(tellSuppressed: (kind: Kind, suppressed: number) => void) {
+export function createLineLimit(tellSuppressed: (kind: Kind, suppressed: number) => void, limits = LIMITS) {
   let minute = 0;
   const counts = new Map<string, Count>();
 
@@ -47,8 +48,8 @@ export function createLineLimit(tellSuppressed: (kind: Kind, suppressed: number)
       const own = count.byAddress.get(address) ?? 0;
       const isFull =
         own === 0
-          ? count.byAddress.size >= ADDRESSES_PER_MINUTE
-          : own >= PER_MINUTE_AND_ADDRESS || count.more >= MORE_LINES_PER_MINUTE;
+          ? count.byAddress.size >= limits.firsts
+          : own >= PER_MINUTE_AND_ADDRESS || count.more >= limits.more;
       if (isFull) {
         count.suppressed++;
         return false;
