@@ -42,7 +42,7 @@ test('a player makes a challenge, a guest joins with one press and a name, and b
   expect(browser.guest).toBe('');
   const joined = await guest.join('  Zoë  2 ');
   expect(joined.headers['set-cookie']).toMatch(
-    /^punnery\.guest=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    /^punnery\.guest=[\w-]{43}\.[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   expect(joined.body.seat).toEqual({
     id: expect.any(String),
@@ -212,7 +212,9 @@ test('a browser has one token, and its seats cannot be linked', async () => {
   expect(browser.guest).toBe(cookie);
   const rows = (await db.select().from(seats)).filter(({ playerId }) => playerId === null);
   expect(new Set(rows.map(({ tokenHash }) => tokenHash)).size).toBe(2);
-  expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
+  const [token = ''] = cookie.replace('punnery.guest=', '').split('.');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test('a removed cookie in the middle: a new seat, and the old result stays', async () => {
@@ -239,11 +241,26 @@ test('a removed cookie in the middle: a new seat, and the old result stays', asy
 test('a forged token is no seat', async () => {
   const { id } = await newChallenge(server);
   const browser = newBrowser(server);
-  for (const forged of ['x', '%00', 'é'.repeat(43)]) {
+  await browser.at(id).join('Jo');
+  const [token, signature] = browser.guest.replace('punnery.guest=', '').split('.');
+  const forgeries = ['x', '%00', 'é'.repeat(43), token, `${token}.`, `${'x'.repeat(43)}.${signature}`];
+  for (const forged of forgeries) {
     browser.guest = `punnery.guest=${forged}`;
     expect((await browser.at(id).open(1)).body.code).toBe('seat_required');
     expect((await browser.at(id).look()).body.seat).toBeNull();
   }
+});
+
+test('a join over http replaces a token that was planted in the browser', async () => {
+  const { id } = await newChallenge(server);
+  const [victim, planter] = [newBrowser(server), newBrowser(server)];
+  const planted = `punnery.guest=${'p'.repeat(43)}`;
+  victim.guest = planted;
+  expect((await victim.at(id).join('Jo')).body.seat).not.toBeNull();
+  expect(victim.guest).not.toBe(planted);
+  expect((await victim.at(id).look()).body.seat).toMatchObject({ name: 'Jo' });
+  planter.guest = planted;
+  expect((await planter.at(id).look()).body.seat).toBeNull();
 });
 
 test('neither access clears cookies', async () => {

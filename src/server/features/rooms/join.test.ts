@@ -264,6 +264,15 @@ test('whoever knows the id of a seat cannot play it', async () => {
   expect((await own.view()).you).toMatchObject({ ended: null, shown: [] });
 });
 
+test('a token that was planted in a browser opens no seat that is taken with it', async () => {
+  const { id, code } = await newRoom(server);
+  const [victim, planter] = [newBrowser(server), newBrowser(server)];
+  victim.guest = planter.guest = `punnery.guest=${'p'.repeat(43)}`;
+  expect((await victim.call('POST', '/api/rooms/join', { code })).status).toBe(200);
+  expect((await inRoom(victim, id).state()).body.you).not.toBeNull();
+  expect((await inRoom(planter, id).state()).body.code).toBe('seat_required');
+});
+
 test('a banned account joins nothing, and is not taken for a guest', async () => {
   const { code } = await newRoom(server);
   const banned = await signedInPlayer(server);

@@ -10,10 +10,14 @@ export function newGuestToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Undefined if the browser has no token, or none of ours. */
-export function readGuestToken({ cookies }: FastifyRequest, names: CookieNames): string | undefined {
-  const token = cookies[names.guest];
-  return token !== undefined && FORMAT.test(token) ? token : undefined;
+/**
+ * Undefined if the browser has no token, or none that this server issued: over http anybody on the network could
+ * plant a token of their choice and sit down with it themselves. The format tells it from our other signed cookies.
+ */
+export function readGuestToken(request: FastifyRequest, names: CookieNames): string | undefined {
+  const signed = request.cookies[names.guest];
+  const { valid, value } = signed ? request.unsignCookie(signed) : { valid: false, value: null };
+  return valid && value !== null && FORMAT.test(value) ? value : undefined;
 }
 
 /** Only a join sets the cookie: nobody who merely looks is given one. */
@@ -23,6 +27,7 @@ export function giveGuestToken(reply: FastifyReply, token: string, names: Cookie
     httpOnly: true,
     sameSite: 'lax',
     secure: names.isSecure,
+    signed: true,
     maxAge: GUEST_COOKIE_DAYS * 24 * 60 * 60,
   });
 }
