@@ -172,6 +172,12 @@ export const PlayerData = Type.Object({
 });
 export type PlayerData = Type.Static<typeof PlayerData>;
 
+const PictureFileType = Type.Enum([...PICTURE_TYPES]);
+const FileDescription = Type.Object({
+  bytes: Type.Integer({ minimum: 1, maximum: PICTURE_MAX_BYTES }),
+  type: PictureFileType,
+});
+
 export const profile = {
   rename: {
     method: 'PUT',
@@ -209,12 +215,12 @@ export const profile = {
     summary:
       'An address to which the browser may PUT one picture, once, within ten minutes; if that breaks off, ask for another',
     /** Required if pictures are kept in a bucket, which then accepts only a file of this length and type. */
-    body: orNull(
-      Type.Object({
-        bytes: Type.Integer({ minimum: 1, maximum: PICTURE_MAX_BYTES }),
-        type: Type.Enum([...PICTURE_TYPES]),
-      }),
-    ),
+    query: Type.Object({
+      bytes: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,6}$' })),
+      type: Type.Optional(PictureFileType),
+    }),
+    /** The same in a body, which counts where the query has none. */
+    body: Type.Unsafe<Type.Static<typeof FileDescription> | null | undefined>(orNull(FileDescription)),
     reply: Type.Object({ uploadURL: Type.String() }),
     errors: ['too_many_uploads', 'upload_undescribed', 'pictures_busy'],
     perMinute: 20,

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DONE } from '../../../contract/endpoint.ts';
+import { DONE, type Query } from '../../../contract/endpoint.ts';
 import { goal } from '../../../contract/goal.ts';
 import { profile } from '../../../contract/profile.ts';
+import { PICTURE_MAX_BYTES } from '../../../rules/picture.ts';
 import type { Config } from '../../config.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { type App, route } from '../../platform/http/route.ts';
 import { isLoopbackHost } from '../../platform/security/public-address.ts';
+import type { UploadedFile } from '../../providers/storage/port.ts';
 import { type AccountDeps, deleteAccount } from './account.service.ts';
 import { createDataExports } from './data-export.ts';
 import { changePicture, clearPicture } from './picture.service.ts';
@@ -24,11 +27,11 @@ export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl
   route(app, profile.changeFirstName, ({ player, body }) => changeFirstName(deps, player.id, body.firstName));
   route(app, profile.changePace, ({ player, body }) => changePace(deps, player.id, body.relaxed));
   route(app, goal.change, ({ player, body }) => changeGoal(deps, player.id, body.goal));
-  route(app, profile.startUpload, ({ player, request, body }) =>
+  route(app, profile.startUpload, ({ player, request, query, body }) =>
     startUpload(deps, player.id, {
       origin: originOf(request),
       ipAddress: request.ip,
-      file: body ?? undefined,
+      file: describedIn(query) ?? body ?? undefined,
     }),
   );
   route(app, profile.changePicture, ({ player, body }) =>
@@ -54,4 +57,11 @@ export function profileRoutes(app: App, deps: ProfileDeps, { isPublic, publicUrl
     deps.knownBrowsers.forget(request, reply, player.email);
     return DONE;
   });
+}
+
+/** Half a description counts as none. */
+function describedIn({ bytes, type }: Query<typeof profile.startUpload>): UploadedFile | undefined {
+  if (bytes === undefined || type === undefined) return undefined;
+  if (Number(bytes) > PICTURE_MAX_BYTES) throw new Refusal('invalid_input');
+  return { bytes: Number(bytes), type };
 }

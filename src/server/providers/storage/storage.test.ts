@@ -155,23 +155,50 @@ test('an object store elsewhere takes a file of the length and type that were na
   const player = await signedInPlayer(server);
   const undescribed = await player.post('/api/objects/upload');
   expect([undescribed.status, undescribed.body.code]).toEqual([400, 'upload_undescribed']);
+  const inQuery = (described: object) =>
+    `/api/objects/upload?${new URLSearchParams(Object.entries(described).map(([name, value]) => [name, String(value)]))}`;
   for (const described of [
     { bytes: PICTURE_MAX_BYTES + 1, type: 'image/png' },
     { bytes: 0, type: 'image/png' },
     { bytes: 5, type: 'text/html' },
     { bytes: 5 },
-  ])
+  ]) {
     expect((await player.post('/api/objects/upload', described)).status).toBe(400);
+    expect((await player.post(inQuery(described))).status).toBe(400);
+  }
 
-  const address = await newAddress(server);
-  expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
-  const send = async (body: string, headers: Record<string, string>) =>
-    (await fetch(address, { method: 'PUT', body, headers })).status;
-  expect(await send('12345', { 'content-type': 'text/html' })).toBe(403);
-  expect(await send('1234567', { 'content-type': 'image/png' })).toBe(403);
-  expect(await send('1', { 'content-type': 'image/png' })).toBe(403);
-  expect(await s3.keys()).toEqual([]);
-  expect(await send('12345', { 'content-type': 'image/png' })).toBe(200);
+  const { uploadURL } = (await player.post(inQuery(DESCRIBED))).body;
+  for (const address of [new URL(uploadURL), await newAddress(server)]) {
+    const before = await s3.keys();
+    expect(address.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
+    const send = async (body: string, headers: Record<string, string>) =>
+      (await fetch(address, { method: 'PUT', body, headers })).status;
+    expect(await send('12345', { 'content-type': 'text/html' })).toBe(403);
+    expect(await send('1234567', { 'content-type': 'image/png' })).toBe(403);
+    expect(await send('1', { 'content-type': 'image/png' })).toBe(403);
+    expect(await s3.keys()).toEqual(before);
+    expect(await send('12345', { 'content-type': 'image/png' })).toBe(200);
+  }
+});
+
+test('on this server, an upload needs no body and no query; a description may stand in either', async () => {
+  const player = await signedInPlayer(disk);
+  const described = { payload: DESCRIBED };
+  for (const [query, sent] of [
+    ['', {}],
+    ['?bytes=5&type=image/png', {}],
+    ['?bytes=5', {}],
+    ['', described],
+    ['?bytes=5&type=image/png', described],
+  ] as const) {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/objects/upload${query}`,
+      headers: { cookie: player.cookie },
+      ...sent,
+    });
+    expect([query, reply.statusCode, Object.keys(reply.json())]).toEqual([query, 200, ['uploadURL']]);
+  }
 });
 
 test('an object store that is down is a 503 to the caller, and the picture stays as it was', async () => {

@@ -65,8 +65,8 @@ export function usePictureUpload(): Upload {
 /** An upload address takes one file, so a retry after a lost connection needs a new one. */
 async function sendPicture(file: File, delivery: Delivery, tries = TRIES): Promise<string> {
   const { signal } = delivery;
-  const described = { bytes: file.size, type: file.type as PictureType };
-  const { uploadURL } = await call(profile.startUpload, { body: described });
+  const described = { bytes: String(file.size), type: file.type as PictureType };
+  const { uploadURL } = await call(profile.startUpload, { query: described, body: undefined });
   try {
     await putFile(file, uploadURL, delivery);
     return uploadURL;
