@@ -24,6 +24,7 @@ const CHECKS = {
   tables: ['scripts/checks/tables.ts'],
   refusals: ['scripts/checks/refusals.ts'],
   'retired words': ['scripts/checks/retired-words.ts'],
+  'worst cases': ['scripts/checks/worst-case.ts'],
 } satisfies Record<string, [tool: string, ...args: string[]]>;
 
 /** Runs every check, even after one has failed. The output of checks that pass is not shown. */

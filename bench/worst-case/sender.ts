@@ -9,6 +9,6 @@ parentPort?.on('message', async (shot: Shot) => {
     status,
     bytes: Buffer.byteLength(body),
     milliseconds,
-    body: body.slice(0, 20_000),
+    body: body.slice(0, 500_000),
   });
 });

@@ -5,6 +5,8 @@ export interface Shot {
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
+  /** Leaves as soon as the answer contains this: a stream has no end. */
+  until?: string | undefined;
 }
 
 /** A call as a probe writes it: a GET, or a POST if it has a body. An object is sent as JSON. */
@@ -28,7 +30,7 @@ export function createGun(url: string, timeoutMs = TIMEOUT_MS) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
   function fire(call: Call): Promise<Answer> {
-    const { path, headers, body, method = body === undefined ? 'GET' : 'POST' } = call;
+    const { path, headers, body, until, method = body === undefined ? 'GET' : 'POST' } = call;
     const isObject = typeof body === 'object' && !Buffer.isBuffer(body);
     const content = isObject ? JSON.stringify(body) : (body as Shot['body']);
     const started = performance.now();
@@ -38,16 +40,21 @@ export function createGun(url: string, timeoutMs = TIMEOUT_MS) {
       const options = { agent, hostname, port, method, path, headers: { ...type, ...headers, ...length } };
       const sent = request(options, (response) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
+        const end = () =>
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             body: Buffer.concat(chunks).toString(),
             milliseconds: performance.now() - started,
-          }),
-        );
+          });
+        response.on('data', (chunk) => {
+          chunks.push(chunk);
+          if (until === undefined || !Buffer.concat(chunks).includes(until)) return;
+          end();
+          response.destroy();
+        });
+        response.on('error', reject);
+        response.on('end', end);
       });
       sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)));
       sent.on('error', reject);
