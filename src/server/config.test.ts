@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { piecesOf } from '../../test/support/pieces.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './platform/process/environment.ts';
 import { VARIABLES } from './platform/process/setting-doubts.ts';
@@ -326,6 +327,68 @@ test('live payments without the webhook that reports chargebacks stop the start'
     webhookId: 'WH-1',
   });
 });
+
+const PASSWORDS = [
+  '@',
+  ':',
+  '/',
+  '#',
+  '?',
+  '@/',
+  '/@',
+  '?=',
+  '#,',
+  ':/',
+  '@?x=',
+  ',:',
+  ',/',
+  '\\\\',
+  '[',
+  '%/',
+].flatMap((sign) => [`Qx7${sign}zV9`, `${sign}Qx7zV9`, `Qx7zV9${sign}`, `42${sign}zV9${sign}Qx7`]);
+const ADDRESSES: Record<string, (password: string) => string[]> = {
+  DATABASE_URL: (password) => [
+    `postgres://u:${password}@h1:5432/db?sslmode=require`,
+    `postgresql://u:${password}@h1,h2:5433/db`,
+  ],
+  DATABASE_READ_URL: (password) => [`postgres://u:${password}@h1/db`],
+  SMTP_URL: (password) => [
+    `smtps://u:${password}@mail.example:465`,
+    `smtp://u@x.example:${password}@mail.example`,
+  ],
+  ...Object.fromEntries(
+    ['PUBLIC_URL', 'OIDC_ISSUER', 'S3_ENDPOINT', 'PAYPAL_API_URL'].map((name) => [
+      name,
+      (password: string) => [`https://u:${password}@elsewhere.example/`],
+    ]),
+  ),
+};
+
+test.each(Object.entries(ADDRESSES))(
+  'a password in %s is read whole, or refused without a piece of it',
+  (name, addressesOf) => {
+    const others = { ...BUCKET, ...ACCOUNT, DATABASE_URL: 'postgres://primary', OIDC_CLIENT_ID: 'x' };
+    for (const password of PASSWORDS)
+      for (const address of addressesOf(password)) {
+        const env = {
+          ...others,
+          OIDC_CLIENT_SECRET: 'x',
+          OIDC_ISSUER: 'https://id.example',
+          [name]: address,
+        };
+        try {
+          readConfig(env);
+          // What follows the last @ is then the host.
+          if (address.includes('@')) expect(new URL(address.replace(',', '')).host).toMatch(/^(h1|mail)/);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError);
+          const { message } = error as Error;
+          expect(message).toMatch(new RegExp(`^${name} [^\\n]+\\.$`));
+          for (const piece of piecesOf(password)) expect(message).not.toContain(piece);
+        }
+      }
+  },
+);
 
 test.each(['PUBLIC_URL', 'OIDC_ISSUER', 'S3_ENDPOINT', 'PAYPAL_API_URL'])(
   'a password in %s stops the start and is not printed',

@@ -8,6 +8,7 @@ import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { smallDisk } from '../load/full-disk.ts';
 import { runCommand } from '../support/command.ts';
 import { testServer } from '../support/for-test.ts';
+import { piecesOf } from '../support/pieces.ts';
 import { addPlayer } from '../support/player.ts';
 import { SECRET } from '../support/secret.ts';
 import { logLines, runServer, startServer, temporaryFolder } from '../support/server.ts';
@@ -137,3 +138,32 @@ test('a rehearsal proves the backup: a missing or another SECRET is a remark, no
     expect(output).toMatch(remark);
   }
 });
+
+const UNENCODED = 'Qx7@zV9/Kj4#mB5?wG2';
+const ARGUMENTS: Partial<Record<(typeof COMMANDS_OF_OPERATORS)[number], string[]>> = {
+  admin: ['list'],
+  insights: ['rebuild'],
+  puns: ['import', join(import.meta.dirname, '../../content/samples.csv')],
+  restore: [join(folder.path, 'no-file')],
+};
+
+test.each([...COMMANDS_OF_OPERATORS, 'start'] as const)(
+  'npm run %s prints no piece of a password that is not encoded, and says how to write it',
+  async (name) => {
+    const run = (env: Record<string, string>) =>
+      name === 'start' ? runServer(env) : runCommand(name, ARGUMENTS[name] ?? [], { DATA_DIR, ...env });
+    const runs = await Promise.all([
+      run({ DATABASE_URL: `postgres://u:${UNENCODED}@127.0.0.1:9/punnery` }),
+      run({
+        DATABASE_URL: 'postgres://u@127.0.0.1:9/punnery',
+        DATABASE_READ_URL: `postgres://u:${UNENCODED}@127.0.0.1:9/punnery`,
+      }),
+      run({ SMTP_URL: `smtps://u:${UNENCODED}@mail.example` }),
+    ]);
+    for (const { code, output } of runs) {
+      expect(code).not.toBe(0);
+      expect(output).toContain('percent-encode it');
+      for (const piece of piecesOf(UNENCODED)) expect(output).not.toContain(piece);
+    }
+  },
+);

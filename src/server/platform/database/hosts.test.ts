@@ -52,6 +52,9 @@ test('neither a login nor a database is needed', () => {
   expect(serverUrls('postgres://h1,h2')).toEqual(['postgres://h1:5432', 'postgres://h2:5432']);
 });
 
+const UNCERTAIN =
+  'has an @ after its host, probably because of a password with /, ? or #: percent-encode it (%2F is /, %3F is ?, %23 is #, %40 is @), or use PGPASSWORD';
+
 test.each([
   ['mysql://h1,h2/db', 'must be an address that starts with postgres:// or postgresql://, with a host'],
   ['h1,h2', 'must be an address that starts with postgres:// or postgresql://, with a host'],
@@ -78,9 +81,13 @@ test.each([
   ],
   ['postgres://u:p%e4w@h1/db', 'has a % that stands for no letter: write %25 for a % itself'],
   ['postgres://u:p@h1,h2/d%ff', 'has a % that stands for no letter: write %25 for a % itself'],
-  ['postgres://u:p/w@h1,h2/db', 'has a password with /, ? or #: write %2F, %3F and %23 in their place'],
-  ['postgres://u:p,w?x@h1/db', 'has a password with /, ? or #: write %2F, %3F and %23 in their place'],
-  ['postgres://u:p#w@h1,h2/db', 'has a password with /, ? or #: write %2F, %3F and %23 in their place'],
+  ['postgres://u:p/w@h1,h2/db', UNCERTAIN],
+  ['postgres://u:p,w?x@h1/db', UNCERTAIN],
+  ['postgres://u:p#w@h1,h2/db', UNCERTAIN],
+  ['postgres://u:p@ss/word@h1/db', UNCERTAIN],
+  ['postgres://u:p@ss?wo=rd@h1/db', UNCERTAIN],
+  ['postgres://h1/db?user=me@tenant', UNCERTAIN],
+  ['postgres://u:hush,hush/db', 'names a port that cannot be one'],
 ])('a mistake is told in one sentence, without the password: %s', (url, sentence) => {
   const refused = () => readConfig({ DATABASE_URL: url });
   expect(refused).toThrow(ConfigError);

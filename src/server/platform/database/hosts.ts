@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
-import { ConfigError } from '../process/environment.ts';
+import { ConfigError, ENCODE, isHostUncertain } from '../process/environment.ts';
 
 const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(.*)$/is;
 const PLACE = /^(?<name>\[[^\]]*\]|[^:[\]]*)(?::(?<port>.*))?$/s;
@@ -24,13 +24,10 @@ export function serverUrls(url: string, variable = 'DATABASE_URL'): string[] {
     throw new ConfigError(
       `${variable} must be an address that starts with postgres:// or postgresql://, with a host.`,
     );
+  if (isHostUncertain(url)) throw new ConfigError(`${variable} ${ENCODE}, or use PGPASSWORD.`);
   const at = authority.lastIndexOf('@') + 1;
   const login = authority.slice(0, at);
   const places = authority.slice(at).split(',');
-  if (!login && /^([^?]*|\?[^=]*)@/.test(rest))
-    throw new ConfigError(
-      `${variable} has a password with /, ? or #: write %2F, %3F and %23 in their place.`,
-    );
   if (!isReadable(login) || !isReadable(rest))
     throw new ConfigError(`${variable} has a % that stands for no letter: write %25 for a % itself.`);
   checkTlsFiles(rest, variable);
@@ -44,7 +41,8 @@ export function serverUrls(url: string, variable = 'DATABASE_URL'): string[] {
   }
   if (/[?&](host|hostaddr|port)=/.test(rest))
     throw new ConfigError(`${variable} names several hosts: host and port cannot stand after the ? as well.`);
-  const hosts = places.map((place) => hostIn(place, variable));
+  // Without an @, the place may be a user and a password whose host was forgotten.
+  const hosts = places.map((place) => hostIn(place, login ? `: "${place}"` : '', variable));
   const twice = hosts.find((host, n) => hosts.indexOf(host) !== n);
   if (twice) throw new ConfigError(`${variable} names ${twice} twice.`);
   return hosts.map((host) => `${scheme}${login}${host}${rest}`);
@@ -76,15 +74,15 @@ function checkTlsFiles(rest: string, variable: string): void {
   }
 }
 
-function hostIn(place: string, variable: string): string {
+function hostIn(place: string, shown: string, variable: string): string {
   if (place === '')
     throw new ConfigError(`${variable} has a comma without a host beside it: write h1:5432,h2:5432.`);
   if (isBareIPv6(place)) throw new ConfigError(bareIPv6(variable));
   const { name = '', port } = PLACE.exec(place)?.groups ?? {};
   const isName = name.startsWith('[') ? isIPv6(name.slice(1, -1)) : NAME.test(name);
-  if (!isName) throw new ConfigError(`${variable} names a host that cannot be one: "${place}".`);
+  if (!isName) throw new ConfigError(`${variable} names a host that cannot be one${shown}.`);
   if (port !== undefined && !isPort(port))
-    throw new ConfigError(`${variable} names a port that cannot be one: "${place}".`);
+    throw new ConfigError(`${variable} names a port that cannot be one${shown}.`);
   return `${name.toLowerCase()}:${port ?? USUAL_PORT}`;
 }
 

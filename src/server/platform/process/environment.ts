@@ -30,17 +30,28 @@ export function wholeNumber(env: Env, name: string, fallback: number, min: numbe
 export function url(env: Env, name: string, protocols: string[]): string | undefined {
   const given = text(env, name);
   if (given === undefined) return undefined;
+  // An http address is logged and shown to admins, and nobody would accept a password in it. The password of
+  // a mail server, however, has no other place.
+  if (protocols.includes('http:') && given.includes('@'))
+    throw new ConfigError(`${name} must be an address without a user and a password in it.`);
+  if (isHostUncertain(given)) throw new ConfigError(`${name} ${ENCODE}.`);
   if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol) || !new URL(given).host) {
     throw new ConfigError(
       `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
     );
   }
-  // An http address is logged and shown to admins, and nobody would accept a password in it. The password of
-  // a mail server, however, has no other place.
-  const { protocol, username, password } = new URL(given);
-  if (protocol.startsWith('http') && (username || password))
-    throw new ConfigError(`${name} must be an address without a user and a password in it.`);
   return given;
+}
+
+export const ENCODE =
+  'has an @ after its host, probably because of a password with /, ? or #: percent-encode it (%2F is /, %3F is ?, %23 is #, %40 is @)';
+
+/**
+ * An unencoded `/`, `?` or `#` in a password ends the host too early: what is read as the host, and would be printed as
+ * unknown, is a piece of the password, and the real `@` comes later.
+ */
+export function isHostUncertain(address: string): boolean {
+  return /\/\/[^/?#]*[/?#].*@/s.test(address);
 }
 
 export function oneOf(env: Env, name: string, values: string[], fallback: string): string {
