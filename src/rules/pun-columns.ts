@@ -81,7 +81,7 @@ function refuseUnknown(firstLine: string[], taken: number[]): void {
   );
 }
 
-/** Finds columns by position: the first two, or the two after a column of ids. */
+/** Finds columns by position: the first two, or the two after a column in which every line has an id. */
 export function placedColumns(lines: string[][]): PunColumns {
   const first = lines.every(isNumbered) ? 1 : 0;
   return { question: first, answer: first + 1 };

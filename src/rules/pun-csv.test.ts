@@ -170,6 +170,8 @@ test.each([
   ['ids', '1,Why?,YES', ['Why?', 'YES']],
   ['ids in every line', 'P-1,Why?,YES', ['Why?', 'YES'], 'P-2,How?,NO'],
   ['a question with a number', 'R2D2?,ROBOT,easy', ['R2D2?', 'ROBOT']],
+  ['questions like ids below one that is none', 'What?,NO HEADER', ['What?', 'NO HEADER'], 'Q2,ABC,extra'],
+  ['three columns, the first of them no ids', 'What?,NO HEADER,x', ['What?', 'NO HEADER'], 'Q2,ABC,extra'],
   ['the answer ANSWER', 'What do you call a reply?,ANSWER', ['What do you call a reply?', 'ANSWER']],
 ])('%s', (_name, text, [question, answer], more = '') => {
   const [first, ...others] = parsePunCsv(`${text}\n${more}`);
@@ -199,12 +201,18 @@ test.each([
 
 test.each([
   ['Frage,Antwort\nWhy is that?,YES', ['Frage', 'Antwort'], 'Frage'],
-  ['Nr.,Frage,Antwort\n1,Why is that?,YES', ['Nr.', 'Frage', 'Antwort'], 'Frage'],
   ['\nJust snails;SLOW\nWhy is that?;YES', ['Just snails', 'SLOW'], 'Just snails'],
 ])('a first line that may be another header is asked about: %j', (text, fields, question) => {
   expect(() => parsePunCsv(text)).toThrow(expect.objectContaining({ fields, constructor: HeaderDoubt }));
   expect(parsePunCsv(text, 9, 'header')).toMatchObject([{ question: 'Why is that?', answer: 'YES' }]);
   expect(parsePunCsv(text, 9, 'pun')).toMatchObject([{ question }, { question: 'Why is that?' }]);
+});
+
+test('below a first line that is a header a column of ids is left out, and above a pun it is none', () => {
+  const text = 'Nr.,Frage,Antwort\n1,Why is that?,YES';
+  expect(() => parsePunCsv(text)).toThrow(expect.objectContaining({ fields: ['Nr.', 'Frage', 'Antwort'] }));
+  expect(parsePunCsv(text, 9, 'header')).toMatchObject([{ question: 'Why is that?', answer: 'YES' }]);
+  expect(parsePunCsv(text, 9, 'pun')).toMatchObject([{ question: 'Nr.' }, { question: '1' }]);
 });
 
 test('the whole starter library can be read', async () => {

@@ -42,10 +42,10 @@ export function parsePunCsv(file: string, max = UPLOAD_MAX, firstLine?: FirstLin
   const [first, ...others] = recordsOf(file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   if (!first) return [];
   const named = namedColumns(first.fields);
-  const body = others.map(({ fields }) => fields);
-  if (!named && !firstLine && isDoubtful(first.fields, body)) throw new HeaderDoubt(first);
-  const columns = named ?? placedColumns(body.length > 0 ? body : [first.fields]);
+  const below = others.map(({ fields }) => fields);
+  if (!named && !firstLine && isDoubtful(first.fields, below)) throw new HeaderDoubt(first);
   const records = named || firstLine === 'header' ? others : [first, ...others];
+  const columns = named ?? placedColumns(records.map(({ fields }) => fields));
   return records.map(({ fields, line }, place) => {
     const field = (name: keyof PunColumns) => plainText(fields[columns[name] ?? Number.NaN]);
     const question = field('question');

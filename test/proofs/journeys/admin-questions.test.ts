@@ -111,6 +111,7 @@ test('a file that is no good says in which line, and UTF-16 is read too', async 
   for (const [content, problem] of [
     ['Why?,HOW\nonly one column\n', 'Invalid CSV format at line 2'],
     ['question,answer\n\n', 'There are no puns in this file'],
+    ['', 'There are no puns in this file'],
   ] as const) {
     await readCsv(page, content);
     await expectToast(page, 'CSV Parse Error', problem);

@@ -47,7 +47,6 @@ const CSV = {
     choose: 'Choose a CSV file',
     tooMany: 'One scroll at a time: choose a single file.',
     tooLarge: `Too long a scroll: a file can be at most ${UPLOAD_MAX_MB} MB.`,
-    empty: 'That file is blank: not a drop of ink in it.',
     wrongType: 'The scribes read CSV only.',
   },
   explain: (error: unknown) => ({

@@ -21,7 +21,8 @@ export interface UploadWords {
   submit?: string;
   tooMany: string;
   tooLarge: string;
-  empty: string;
+  /** If absent, an empty file is delivered, which says what is wrong with it. */
+  empty?: string;
   wrongType: string;
 }
 

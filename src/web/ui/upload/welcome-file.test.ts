@@ -21,6 +21,11 @@ test.each([
   expect(welcomeFile([chosen], restrictions)).toBe(chosen);
 });
 
+test('an empty file is handed on if there are no words for it', () => {
+  const { empty: _, ...others } = words;
+  expect(welcomeFile([file('puns.csv', 'text/csv', '')], { ...CSV, words: others }).size).toBe(0);
+});
+
 test.each([
   ['me.jpg', 'image/jpeg'],
   ['me.JPEG', 'image/jpeg'],

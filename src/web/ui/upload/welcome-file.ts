@@ -7,7 +7,7 @@ export function welcomeFile(files: readonly File[], restrictions: Restrictions):
   const typed = files.map((file) => withType(file, restrictions.types));
   for (const file of typed) check(file, restrictions);
   const [file, ...others] = typed;
-  if (!file) throw new Error(restrictions.words.empty);
+  if (!file) throw new Error(restrictions.words.empty ?? restrictions.words.wrongType);
   if (others.length > 0) throw new Error(restrictions.words.tooMany);
   return file;
 }
@@ -17,7 +17,7 @@ function check(file: File, { types, maxBytes, words }: Restrictions): void {
   const isAccepted = types.some((type) => (type.startsWith('.') ? name.endsWith(type) : file.type === type));
   if (!isAccepted) throw new Error(words.wrongType);
   if (file.size > maxBytes) throw new Error(words.tooLarge);
-  if (file.size === 0) throw new Error(words.empty);
+  if (file.size === 0 && words.empty) throw new Error(words.empty);
 }
 
 /** Some systems do not tell the browser the type, so it is then taken from the file's extension. */
