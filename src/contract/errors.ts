@@ -130,6 +130,7 @@ export const ERRORS = {
   device_not_found: { status: 404, message: 'This device is not signed in.' },
   email_taken: { status: 409, message: 'There is already an account with this e-mail address.' },
   username_taken: { status: 409, message: 'That player name is taken.' },
+  reserved_name: { status: 409, message: 'That name is reserved. Choose another one.' },
   own_referral_code: { status: 409, message: 'That is your own code. Nice try.' },
   already_referred: { status: 409, message: 'You have already used a referral code.' },
   mutual_referral: { status: 409, message: 'You referred this player yourself.' },

@@ -108,6 +108,7 @@ export const identity = {
       'invalid_username',
       'email_taken',
       'username_taken',
+      'reserved_name',
     ],
     perMinute: 20,
   },

@@ -186,7 +186,7 @@ export const profile = {
     summary: 'Change the player name',
     body: Type.Object({ username: Type.String({ maxLength: 100 }) }),
     reply: Type.Object({ username: Type.String() }),
-    errors: ['invalid_username', 'username_taken'],
+    errors: ['invalid_username', 'username_taken', 'reserved_name'],
     perMinute: 20,
   },
   changeFirstName: {
@@ -196,7 +196,7 @@ export const profile = {
     summary: 'Change the first name; an empty one removes it',
     body: Type.Object({ firstName: Type.String({ maxLength: 2 * FIRST_NAME_MAX }) }),
     reply: Type.Object({ firstName: TextOrNull }),
-    errors: ['invalid_first_name'],
+    errors: ['invalid_first_name', 'reserved_name'],
     perMinute: 20,
   },
   changePace: {

@@ -55,6 +55,7 @@ test('every rule has its toast, and what was typed stays', async () => {
     ['x', 'Invalid Username', 'Username must be at least 2 characters long'],
     [' y ', 'Invalid Username', 'Username must be at least 2 characters long'],
     ['mARGINALIA', 'Error', 'That player name is taken.'],
+    ['punnery_team', 'Error', 'That name is reserved. Choose another one.'],
     ['two words', 'Error', rule],
     ['snail 🐌', 'Error', rule],
     ['<b>bold</b>', 'Error', rule],
@@ -66,7 +67,7 @@ test('every rule has its toast, and what was typed stays', async () => {
     await expect.poll(() => update(page).isEnabled()).toBe(true);
   }
   // Two of the names were too short to be sent.
-  expect(calls()).toBe(4);
+  expect(calls()).toBe(5);
 
   await input(page).fill('newname');
   for (const [answer, text] of [

@@ -40,7 +40,8 @@ export async function checkNewPlayer(
 ): Promise<void> {
   if (!isEmail(email)) throw new Refusal('invalid_email');
   if (!isValidUsername(username)) throw new Refusal('invalid_username');
-  if (isReservedName(username) || (await isUsernameTaken(db, username))) throw new Refusal('username_taken');
+  if (isReservedName(username)) throw new Refusal('reserved_name');
+  if (await isUsernameTaken(db, username)) throw new Refusal('username_taken');
   await checkNewPassword(password, { email, username });
   const isTaken = (await findOwnerByEmail(db, email.toLowerCase())) !== undefined;
   // The same refusal for both, so that nobody can find out whether an address was banned.

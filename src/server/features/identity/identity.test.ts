@@ -87,7 +87,7 @@ test.each(['admin', 'Adm1n', 'm0derator', 'Punnery', 'punnery-support', 'the_adm
   'nobody can be called %s',
   async (username) => {
     const response = await signUp(username, `${username}@example.org`);
-    expect([response.statusCode, response.json().code]).toEqual([409, 'username_taken']);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'reserved_name']);
   },
 );
 

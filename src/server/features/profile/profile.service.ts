@@ -1,5 +1,5 @@
 import { normaliseFirstName } from '../../../rules/first-name.ts';
-import { isValidFirstName } from '../../../rules/first-name-check.ts';
+import { isFirstName, isReservedFirstName } from '../../../rules/first-name-check.ts';
 import { isGoal } from '../../../rules/goal.ts';
 import { isReservedName } from '../../../rules/reserved-name.ts';
 import { isValidUsername } from '../../../rules/username.ts';
@@ -26,7 +26,7 @@ export async function rename(
   if (!isValidUsername(username)) throw new Refusal('invalid_username');
   // A player who had such a name before it was reserved keeps it.
   const isKept = username.toLowerCase() === player.username?.toLowerCase();
-  if (isReservedName(username) && !isKept) throw new Refusal('username_taken');
+  if (isReservedName(username) && !isKept) throw new Refusal('reserved_name');
   const isRenamed = await setUsername(db, player.id, username).catch((error) => {
     throw isDuplicate(error, 'players_username') ? new Refusal('username_taken') : error;
   });
@@ -40,7 +40,8 @@ export async function changeFirstName(
   text: string,
 ): Promise<{ firstName: string | null }> {
   const firstName = normaliseFirstName(text);
-  if (!isValidFirstName(firstName)) throw new Refusal('invalid_first_name');
+  if (!isFirstName(firstName)) throw new Refusal('invalid_first_name');
+  if (isReservedFirstName(firstName)) throw new Refusal('reserved_name');
   if (!(await setFirstName(db, playerId, firstName))) throw new Refusal('unauthorized');
   return { firstName: firstName || null };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
-import { signedInPlayer, success } from '../../../../test/support/player.ts';
+import { refusal, signedInPlayer, success } from '../../../../test/support/player.ts';
 
 const server = await startApp();
 type Player = Awaited<ReturnType<typeof signedInPlayer>>;
@@ -45,6 +45,13 @@ test('when many want one name at the same moment, one gets it', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
 });
 
+test('a reserved name is not called taken, neither as a player name nor as a first name', async () => {
+  const player = await signedInPlayer(server);
+  const reserved = refusal(409, 'reserved_name', 'That name is reserved. Choose another one.');
+  expect(await rename(player, 'Adm1n')).toMatchObject(reserved);
+  expect(await player.put('/api/profile/first-name', { firstName: 'Ádmin' })).toMatchObject(reserved);
+});
+
 test('a first name is set, shown with the data and taken back; an empty one is none', async () => {
   const player = await signedInPlayer(server);
   const change = (firstName: unknown) => player.put('/api/profile/first-name', { firstName });
@@ -52,7 +59,7 @@ test('a first name is set, shown with the data and taken back; an empty one is n
   expect((await change('  Mary   Jane ')).body).toEqual({ firstName: 'Mary Jane' });
   expect(await firstName()).toBe('Mary Jane');
   expect((await player.get('/api/profile/data')).body.profile.firstName).toBe('Mary Jane');
-  for (const wrong of ['x'.repeat(41), '<b>', 'Admin', 'Ida\u202e', 'nul\0nul']) {
+  for (const wrong of ['x'.repeat(41), '<b>', 'Ida\u202e', 'nul\0nul']) {
     const { status, body } = await change(wrong);
     expect([wrong, status, body.code]).toEqual([wrong, 400, 'invalid_first_name']);
   }

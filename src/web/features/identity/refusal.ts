@@ -7,6 +7,7 @@ export type Problems = Partial<Record<FieldName | 'form', string | undefined>>;
 const FIELD_OF_CODE: Partial<Record<ErrorCode, FieldName>> = {
   invalid_username: 'username',
   username_taken: 'username',
+  reserved_name: 'username',
   invalid_email: 'email',
   email_taken: 'email',
   invalid_password: 'password',
