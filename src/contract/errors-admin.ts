@@ -98,11 +98,6 @@ export const ADMIN_ERRORS = {
     status: 409,
     message: `There are already ${PERSON_NOTES_MAX} notes about this user. Remove one first.`,
   },
-  own_ban: { status: 409, message: 'You cannot ban yourself.' },
-  admin_ban: {
-    status: 409,
-    message: 'An admin cannot be banned. Choose “Revoke admin” on their page first.',
-  },
   invalid_ban_end: { status: 400, message: BAN_END_RULE },
   other_admin: {
     status: 409,

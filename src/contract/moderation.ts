@@ -47,6 +47,8 @@ export type Signal = Type.Static<typeof Signal>;
 
 export const Review = Type.Object({
   player: PlayerRef,
+  /** No admin decides about an admin: the review ends without new signals, or once the role is revoked. */
+  isAdmin: Type.Boolean(),
   points: Type.Integer(),
   heldAt: Time,
   /** Contains all signals about the player, newest first. */
@@ -162,7 +164,15 @@ export const moderation = {
       /** False if this key was used before: nothing moved this time. */
       isNew: Type.Boolean(),
     }),
-    errors: ['invalid_gift', 'email_unknown', 'gift_differs', 'too_many_credits'],
+    errors: [
+      'invalid_gift',
+      'email_unknown',
+      'user_not_found',
+      'own_account',
+      'other_admin',
+      'gift_differs',
+      'too_many_credits',
+    ],
   },
   ban: {
     method: 'POST',
@@ -181,8 +191,8 @@ export const moderation = {
       'reason_required',
       'invalid_ban_end',
       'user_not_found',
-      'own_ban',
-      'admin_ban',
+      'own_account',
+      'other_admin',
       'already_banned',
       'review_decided',
     ],
@@ -194,7 +204,7 @@ export const moderation = {
     summary: 'Let a banned user play again',
     params,
     reply: AdminUser,
-    errors: ['user_not_found', 'not_banned'],
+    errors: ['user_not_found', 'own_account', 'other_admin', 'not_banned'],
   },
   reviews: {
     method: 'GET',
@@ -211,7 +221,7 @@ export const moderation = {
     params,
     body: Type.Object({ reason: Reason, heldAt: HeldAt }),
     reply: AdminUser,
-    errors: ['reason_required', 'user_not_found', 'not_held', 'review_decided'],
+    errors: ['reason_required', 'user_not_found', 'own_account', 'other_admin', 'not_held', 'review_decided'],
   },
   resetCredits: {
     method: 'POST',
@@ -221,7 +231,7 @@ export const moderation = {
     params,
     body: Type.Object({ amount: Type.Number(), reason: Reason }),
     reply: AdminUser,
-    errors: ['invalid_reset', 'reason_required', 'user_not_found'],
+    errors: ['invalid_reset', 'reason_required', 'user_not_found', 'own_account', 'other_admin'],
   },
   resetPoints: {
     method: 'POST',
@@ -231,7 +241,7 @@ export const moderation = {
     params,
     body: Type.Object({ reason: Reason }),
     reply: AdminUser,
-    errors: ['reason_required', 'user_not_found'],
+    errors: ['reason_required', 'user_not_found', 'own_account', 'other_admin'],
   },
   signals: {
     method: 'GET',

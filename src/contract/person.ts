@@ -119,7 +119,7 @@ export const person = {
     params,
     body: Type.Object({ text: Type.String({ maxLength: 2 * PERSON_NOTE_MAX }) }),
     reply: PersonNote,
-    errors: ['user_not_found', 'own_account', 'invalid_person_note', 'too_many_person_notes'],
+    errors: ['user_not_found', 'own_account', 'other_admin', 'invalid_person_note', 'too_many_person_notes'],
     perMinute: 30,
   },
   removeNote: {
@@ -129,7 +129,7 @@ export const person = {
     summary: 'Remove a note about a user',
     params: Type.Object({ userId: Uuid, noteId: RowId }),
     reply: Done,
-    errors: ['own_account', 'person_note_not_found'],
+    errors: ['user_not_found', 'own_account', 'other_admin', 'person_note_not_found'],
     perMinute: 30,
   },
 } as const satisfies Record<string, Endpoint>;

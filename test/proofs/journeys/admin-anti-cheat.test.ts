@@ -31,7 +31,7 @@ const failNext = (page: Page) =>
   page.route(ACTIONS, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
 
 test("ban: the player's next click shows the banned screen; unban: the game goes on", async () => {
-  const { page, admin } = await newAdminPage();
+  const { page } = await newAdminPage();
   const { page: table, player } = await newPlayerPage();
   meanFailure(page, /500/);
   meanFailure(table, /403/);
@@ -66,10 +66,25 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
   await openGame(table);
   await button(table, 'Letter (1 credit)').click();
   await expectToast(table, 'Hint Applied');
+});
 
-  await choose(page, admin.email);
-  await page.getByText('You cannot ban yourself').waitFor();
-  expect(await button(page, 'Ban User').count()).toBe(0);
+test('to oneself and to other admins nothing is offered, and the cards say why', async () => {
+  const { page, admin } = await newAdminPage();
+  const other = await addPlayer(site.db, new Date());
+  for (const { id } of [admin, other]) await changePlayer(site.db, id, { isAdmin: true, heldAt: new Date() });
+  await openAdmin(page, 'anti-cheat');
+  for (const [email, why] of [
+    [admin.email, 'This is your own account. Change it on your profile.'],
+    [other.email, 'Nothing can be done to an admin until the role is revoked.'],
+  ] as const) {
+    await button(card(page, 'User Status Overview'), `Select ${email}`).click();
+    await card(page, 'Reset User Data').getByText(`For ${email}.`).waitFor();
+    for (const name of ['User Moderation', 'Reset User Data', 'Under review'])
+      await card(page, name).getByText(why).waitFor();
+    for (const name of ['Ban User', 'Unban User', 'Reset Credits', 'Reset Points and Badge'])
+      expect(await button(page, name).count()).toBe(0);
+    for (const name of ['Release', 'Ban']) expect(await button(page, `${name} ${email}`).count()).toBe(0);
+  }
 });
 
 test('User Moderation (select a user, ban with a reason, unban): also whose address 50 others contain', async () => {

@@ -227,6 +227,8 @@ test('a role is given and taken: the other browser gets the dashboard and loses 
 
   await openPerson(other, id, 'abbess');
   expect(await offered(other)).toEqual([]);
+  await card(other, 'Notes').getByText('Nothing noted so far.').waitFor();
+  expect(await other.getByLabel('New note').count()).toBe(0);
   await other.getByRole('link', { name: 'Turn on your second factor' }).waitFor();
   await openPerson(other, player.id, 'Novice');
   await other.getByText(/^This is your own account/).waitFor();

@@ -134,12 +134,23 @@ test('a gift may say why, for the audit trail alone, which knows the console too
   expect(Math.min(...widths.slice(1))).toBeGreaterThan(140);
 });
 
-test('a gift to oneself shows in the header at once', async () => {
+test('a gift to oneself or to another admin is refused at the address', async () => {
   const { page, admin } = await newAdminPage();
+  const other = await addPlayer(site.db, new Date());
+  await changePlayer(site.db, other.id, { isAdmin: true });
+  meanFailure(page, /409/);
   await openAdmin(page, 'users');
-  await fillIn(page, ` ${admin.email.toUpperCase()} `, '7');
-  await page.getByLabel('Amount').press('Enter');
-  await page.getByRole('banner').getByTitle('Credits: 17', { exact: true }).waitFor();
+  for (const [email, reason] of [
+    [` ${admin.email.toUpperCase()} `, 'You cannot do this to your own account.'],
+    [other.email, 'This user is an admin. Choose “Revoke admin” on their page first.'],
+  ] as const) {
+    await fillIn(page, email, '7');
+    await page.getByLabel('Amount').press('Enter');
+    await expectToast(page, 'Error', reason);
+    await card(page, 'Gift Credits').getByText(reason).waitFor();
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  }
+  for (const { id } of [admin, other]) expect(await giftsTo(id)).toEqual([]);
 });
 
 test('an export of user emails as CSV, opened in a new window', async () => {

@@ -6,29 +6,33 @@ import { counted } from '../../../rules/numbers.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { grantCredits, movedBefore } from '../credits/credits.service.ts';
-import { lockPlayer, lockPlayerByEmail } from '../players/players.service.ts';
-import type { ModerationDeps } from './moderation.service.ts';
+import { lockPlayer } from '../players/players.service.ts';
+import { type ActDeps, lockOther } from './act-on-other.service.ts';
+import { findExact } from './users.store.ts';
 
 type Gift = Body<typeof moderation.gift>;
 
 /** A repeated key is harmless, because the ledger pays each cause only once. */
-export function giftCredits({ db, clock }: ModerationDeps, actorId: string, gift: Gift) {
-  const { userEmail, amount, key } = gift;
+export function giftCredits(deps: ActDeps, actorId: string, gift: Gift) {
+  const { amount, key } = gift;
+  const email = gift.userEmail.trim().toLowerCase();
   const reason = normaliseReason(gift.reason ?? '');
   if (!isGift(amount)) throw new Refusal('invalid_gift');
-  return db.transaction(async (tx) => {
-    const user = await lockPlayerByEmail(tx, userEmail.trim().toLowerCase());
-    if (!user) throw new Refusal('email_unknown');
+  return deps.db.transaction(async (tx) => {
+    const found = await findExact(tx, email);
+    const targetId = found.find((user) => user.email === email)?.id;
+    if (!targetId) throw new Refusal('email_unknown');
+    const user = await lockOther(tx, deps, { actorId, targetId });
     const cause = { playerId: user.id, kind: 'gift', reference: key ?? randomUUID() } as const;
     const before = await movedBefore(tx, cause);
     if (before !== undefined && before !== amount) throw new Refusal('gift_differs');
     if (before !== undefined) return { userId: user.id, credits: user.credits, isNew: false };
     if (user.credits + amount > BALANCE_MAX) throw new Refusal('too_many_credits');
 
-    const at = clock.now();
+    const at = deps.clock.now();
     await grantCredits(tx, { ...cause, amount, at });
     const details = `Gave ${counted(amount, 'credit')}.`;
-    await recordAction(tx, { actorId, targetId: user.id, action: 'gift', reason, details, createdAt: at });
+    await recordAction(tx, { actorId, targetId, action: 'gift', reason, details, createdAt: at });
     const { credits } = (await lockPlayer(tx, user.id)) ?? user;
     return { userId: user.id, credits, isNew: true };
   });

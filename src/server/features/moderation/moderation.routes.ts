@@ -47,7 +47,7 @@ export function moderationRoutes(app: App, { reads, ...deps }: ModerationDeps & 
   route(app, moderation.resetPoints, ({ player, params, body }) =>
     resetUserPoints(deps, { actorId: player.id, targetId: params.userId }, body.reason),
   );
-  route(app, moderation.reviews, () => reads.fresh((db) => readReviews({ db })));
+  route(app, moderation.reviews, () => reads.fresh((db) => readReviews({ db, adminEmails })));
   route(app, moderation.release, ({ player, params, body }) =>
     releaseUser(deps, { actorId: player.id, targetId: params.userId }, body),
   );

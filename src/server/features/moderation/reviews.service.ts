@@ -3,23 +3,16 @@ import { REVIEW_DAYS, signalSentence } from '../../../rules/signals.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
-import { recordAction } from '../admin-log/admin-log.service.ts';
 import { endReview, endReviewsBefore, playerRefOf } from '../players/players.service.ts';
-import {
-  act,
-  type Decision,
-  type ModerationDeps,
-  type Pair,
-  reasonOf,
-  refuseDecided,
-} from './moderation.service.ts';
+import { type ActDeps, actOnOther, type Pair, reasonOf } from './act-on-other.service.ts';
+import { type Decision, refuseDecided } from './moderation.service.ts';
 import { findHeld, findOldReviews, findSignalsOf } from './reviews.store.ts';
-import { readUser } from './users.service.ts';
+import { isAdmin, type UsersDeps } from './users.service.ts';
 
 const SHOWN = 200;
 const FORGOTTEN_AT_ONCE = 1000;
 
-export async function readReviews({ db }: { db: Db }): Promise<Review[]> {
+export async function readReviews({ db, adminEmails }: UsersDeps): Promise<Review[]> {
   const held = await findHeld(db, SHOWN);
   const signals =
     held.length > 0
@@ -30,6 +23,7 @@ export async function readReviews({ db }: { db: Db }): Promise<Review[]> {
       : [];
   return held.map((player) => ({
     player: playerRefOf(player),
+    isAdmin: isAdmin(player, adminEmails),
     points: player.points,
     heldAt: (player.heldAt ?? new Date(0)).toISOString(),
     evidence: signals
@@ -43,15 +37,12 @@ export async function readReviews({ db }: { db: Db }): Promise<Review[]> {
 }
 
 /** A second release is refused, so that the audit trail keeps the reason of the first. */
-export async function releaseUser(deps: ModerationDeps, pair: Pair, decision: Decision) {
-  const reason = reasonOf(decision.reason);
-  await act(deps, pair, async (tx, at, target) => {
+export async function releaseUser(deps: ActDeps, pair: Pair, decision: Decision) {
+  return actOnOther(deps, { ...pair, reason: reasonOf(decision.reason) }, async (tx, at, target) => {
     refuseDecided(target, decision);
-    if (!(await endReview(tx, pair.targetId, at))) throw new Refusal('not_held');
-    const details = 'Released the user from review.';
-    await recordAction(tx, { ...pair, action: 'release', reason, details, createdAt: at });
+    if (!(await endReview(tx, target.id, at))) throw new Refusal('not_held');
+    return { action: 'release', details: 'Released the user from review.' };
   });
-  return readUser(deps, pair.targetId);
 }
 
 export async function closeOldReviews(db: Db, now: Date): Promise<void> {

@@ -83,6 +83,7 @@ test('an impossible pace puts a player under review: off the global boards, with
   expect(await reviews()).toEqual([
     {
       player: { id: robot.id, email: robot.email, username: robot.username },
+      isAdmin: false,
       points: 900,
       heldAt: clock.now().toISOString(),
       evidence: [

@@ -4,10 +4,15 @@ import { mentionsAny } from '../../../rules/admin-actions.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { proveOwner } from '../identity/credentials.service.ts';
-import { type Pair, reasonOf } from '../moderation/moderation.service.ts';
-import { isAdmin, readUser } from '../moderation/users.service.ts';
+import {
+  type ActDeps,
+  lockOther,
+  type Pair,
+  reasonOf,
+  refuseOwn,
+} from '../moderation/act-on-other.service.ts';
+import { readUser } from '../moderation/users.service.ts';
 import { type AccountDeps, removeAccount } from '../profile/account.service.ts';
-import { type OtherDeps, refuseOwn } from './other.service.ts';
 
 type Names = { username: string | null; email: string };
 
@@ -16,7 +21,7 @@ type Names = { username: string | null; email: string };
  * a reason that belongs to an account is deleted with it.
  */
 export async function deleteUser(
-  deps: OtherDeps & AccountDeps,
+  deps: ActDeps & AccountDeps,
   { sessionId, ...pair }: Pair & { sessionId: string },
   { reason: text, name, password }: Body<typeof personActions.remove>,
 ): Promise<void> {
@@ -29,14 +34,12 @@ export async function deleteUser(
   if (mentionsAny(reason, [user.username, user.email, user.firstName]))
     throw new Refusal('reason_names_user');
   await proveOwner(deps, { playerId: actorId, sessionId, password });
-  await removeAccount(deps, targetId, async (tx, target, at) => {
-    if (!target) throw new Refusal('user_not_found');
-    // Checking the password takes a while, in which somebody may have taken the actor's role.
-    if (!(await readUser({ ...deps, db: tx }, actorId)).isAdmin) throw new Refusal('forbidden');
-    if (isAdmin(target, deps.adminEmails)) throw new Refusal('other_admin');
+  await removeAccount(deps, targetId, async (tx, at) => {
+    const target = await lockOther(tx, deps, pair);
     refuseOtherName(target, name);
     const details = 'Deleted an account on request of its owner.';
     await recordAction(tx, { actorId, action: 'delete_user', reason, details, createdAt: at });
+    return target;
   });
 }
 

@@ -2,9 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
-import { ENGINE } from '../../../../test/support/database.ts';
 import { liveIn } from '../../../../test/support/lived-in.ts';
-import { meetAt } from '../../../../test/support/meet-at.ts';
 import { refusal, signedInPlayer, success } from '../../../../test/support/player.ts';
 import { browserOf } from '../../../../test/support/second-factor.ts';
 import { PASSWORD } from '../../../../test/support/visitors.ts';
@@ -157,14 +155,4 @@ test('of two deletions at once, or of one and the owner’s own, one succeeds an
   expect([byAdmin.status, byOwner.status].filter((status) => status === 200)).toHaveLength(1);
   expect(await deletions()).toHaveLength(before + (byAdmin.status === 200 ? 2 : 1));
   expect(await isThere(leaving.id)).toBe(false);
-});
-
-test.runIf(ENGINE === 'postgres')('whoever loses the role during the call deletes nobody', async () => {
-  const admin = await newAdmin();
-  const player = await signedInPlayer(server);
-  const revoke = `WITH revoked AS (UPDATE players SET is_admin = false WHERE id = '${admin.id}' RETURNING id)
-    SELECT players.id FROM players, revoked WHERE players.id = '${player.id}' FOR UPDATE OF players`;
-  const [answer] = await meetAt(server, revoke, [() => remove(admin, player.id, { name: player.username })]);
-  expect(answer).toMatchObject(refusal(403, 'forbidden'));
-  expect(await isThere(player.id)).toBe(true);
 });

@@ -2,13 +2,13 @@ import { DONE } from '../../../contract/endpoint.ts';
 import { personActions } from '../../../contract/person-actions.ts';
 import { type App, route } from '../../platform/http/route.ts';
 import { createSealer } from '../../providers/identity/sealer.ts';
+import type { ActDeps } from '../moderation/act-on-other.service.ts';
 import type { AccountDeps } from '../profile/account.service.ts';
 import { deleteUser } from './delete-user.service.ts';
-import type { OtherDeps } from './other.service.ts';
 import { type NameDeps, resetName, resetPicture, signOutUser } from './reset.service.ts';
 import { grantAdmin, type RoleDeps, revokeAdmin } from './roles.service.ts';
 
-type PeopleDeps = OtherDeps & AccountDeps & Omit<RoleDeps, 'sealer'> & NameDeps;
+type PeopleDeps = ActDeps & AccountDeps & Omit<RoleDeps, 'sealer'> & NameDeps;
 
 export function peopleActionRoutes(app: App, deps: PeopleDeps): void {
   const roleDeps = { ...deps, sealer: createSealer(deps.secret) };

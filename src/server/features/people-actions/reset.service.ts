@@ -3,17 +3,14 @@ import { drawName } from '../../../rules/drawn-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/process/random.ts';
-import { recordAction } from '../admin-log/admin-log.service.ts';
 import { signOutEverywhere } from '../identity/devices.service.ts';
-import { type Pair, reasonOf } from '../moderation/moderation.service.ts';
-import { readUser } from '../moderation/users.service.ts';
+import { type ActDeps, actOnOther, type Pair, reasonOf } from '../moderation/act-on-other.service.ts';
 import { setFirstName, setUsername } from '../players/players.service.ts';
 import { removeTaken, takePicture } from '../profile/picture.service.ts';
 import type { ProfileDeps } from '../profile/profile.service.ts';
 import { renameSeats } from '../seats/seats.service.ts';
-import { actOnOther, type OtherDeps } from './other.service.ts';
 
-export interface NameDeps extends OtherDeps {
+export interface NameDeps extends ActDeps {
   random: Random;
   /** Called in the transaction that resets the name, to take it off screens that are open. */
   onNameTaken(tx: Db, playerId: string): Promise<void>;
@@ -24,42 +21,34 @@ export interface NameDeps extends OtherDeps {
  * runs again.
  */
 export async function resetName(deps: NameDeps, pair: Pair, text: string): Promise<AdminUser> {
-  const reason = reasonOf(text);
-  await actOnOther(deps, pair, async (tx, at, { username, firstName }) => {
-    if (username === null && firstName === '') throw new Refusal('nothing_to_reset');
-    await setUsername(tx, pair.targetId, null);
-    await setFirstName(tx, pair.targetId, '');
-    await renameSeats(tx, pair.targetId, drawName(deps.random.fraction));
-    await deps.onNameTaken(tx, pair.targetId);
-    const details = 'Took the player name and the first name.';
-    await recordAction(tx, { ...pair, action: 'reset_name', reason, details, createdAt: at });
+  return actOnOther(deps, { ...pair, reason: reasonOf(text) }, async (tx, _at, target) => {
+    if (target.username === null && target.firstName === '') throw new Refusal('nothing_to_reset');
+    await setUsername(tx, target.id, null);
+    await setFirstName(tx, target.id, '');
+    await renameSeats(tx, target.id, drawName(deps.random.fraction));
+    await deps.onNameTaken(tx, target.id);
+    return { action: 'reset_name', details: 'Took the player name and the first name.' };
   });
-  return readUser(deps, pair.targetId);
 }
 
 export async function resetPicture(
-  deps: OtherDeps & ProfileDeps,
+  deps: ActDeps & ProfileDeps,
   pair: Pair,
   text: string,
 ): Promise<AdminUser> {
-  const reason = reasonOf(text);
   let unused: string | undefined;
-  await actOnOther(deps, pair, async (tx, at, { profileImageUrl }) => {
-    if (profileImageUrl === null) throw new Refusal('nothing_to_reset');
-    unused = await takePicture(tx, pair.targetId);
-    const details = 'Took the picture.';
-    await recordAction(tx, { ...pair, action: 'reset_picture', reason, details, createdAt: at });
+  const user = await actOnOther(deps, { ...pair, reason: reasonOf(text) }, async (tx, _at, target) => {
+    if (target.profileImageUrl === null) throw new Refusal('nothing_to_reset');
+    unused = await takePicture(tx, target.id);
+    return { action: 'reset_picture', details: 'Took the picture.' };
   });
   await removeTaken(deps, unused);
-  return readUser(deps, pair.targetId);
+  return user;
 }
 
-export async function signOutUser(deps: OtherDeps, pair: Pair, text: string): Promise<AdminUser> {
-  const reason = reasonOf(text);
-  await actOnOther(deps, pair, async (tx, at) => {
-    await signOutEverywhere(tx, pair.targetId);
-    const details = 'Signed the user out on every device.';
-    await recordAction(tx, { ...pair, action: 'sign_out_user', reason, details, createdAt: at });
+export async function signOutUser(deps: ActDeps, pair: Pair, text: string): Promise<AdminUser> {
+  return actOnOther(deps, { ...pair, reason: reasonOf(text) }, async (tx, _at, { id }) => {
+    await signOutEverywhere(tx, id);
+    return { action: 'sign_out_user', details: 'Signed the user out on every device.' };
   });
-  return readUser(deps, pair.targetId);
 }

@@ -6,12 +6,17 @@ import type { Player } from '../../player.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { proveFreshSignIn } from '../identity/credentials.service.ts';
 import { type CodeDeps, withCode } from '../identity/second-factor.service.ts';
-import { reasonOf, type Target } from '../moderation/moderation.service.ts';
+import {
+  type ActDeps,
+  lockPair,
+  reasonOf,
+  refuseOwn,
+  type Target,
+} from '../moderation/act-on-other.service.ts';
 import { isAdmin, readUser } from '../moderation/users.service.ts';
-import { lockPlayers, setAdmin } from '../players/players.service.ts';
-import { type OtherDeps, refuseOwn } from './other.service.ts';
+import { setAdmin } from '../players/players.service.ts';
 
-export interface RoleDeps extends OtherDeps, CodeDeps {
+export interface RoleDeps extends ActDeps, CodeDeps {
   /** False without e-mail, and at a provider, which need not say whether it has verified an address. */
   verifiesEmails: boolean;
 }
@@ -59,18 +64,14 @@ type Work = (
  * one succeeds, and there is always one left: the last who acted. A code is used up only if something changes.
  */
 async function changeRole(deps: RoleDeps, actor: Player, change: RoleChange, work: Work): Promise<void> {
-  const { targetId } = change;
+  const pair = { actorId: actor.id, targetId: change.targetId };
   const reason = reasonOf(change.reason);
   await proved(deps, actor, change, async (tx, confirm) => {
-    const there = await lockPlayers(tx, [actor.id, targetId]);
-    const isStillAdmin = there.some((row) => row.id === actor.id && isAdmin(row, deps.adminEmails));
-    if (!isStillAdmin) throw new Refusal('forbidden');
-    const target = there.find(({ id }) => id === targetId);
-    if (!target) throw new Refusal('user_not_found');
+    const target = await lockPair(tx, deps, pair);
     const at = deps.clock.now();
     const done = await work(tx, target, at);
     await confirm();
-    await recordAction(tx, { actorId: actor.id, targetId, reason, ...done, createdAt: at });
+    await recordAction(tx, { ...pair, reason, ...done, createdAt: at });
   });
 }
 

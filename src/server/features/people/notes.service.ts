@@ -1,12 +1,13 @@
+import type { AdminUser } from '../../../contract/moderation.ts';
 import type { PersonNote } from '../../../contract/person.ts';
 import { normalisePersonNote, PERSON_NOTES_MAX } from '../../../rules/admin-actions.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Clock } from '../../platform/process/clock.ts';
 import type { Player } from '../../player.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
-import { lockPlayer, playerRefOf } from '../players/players.service.ts';
+import { type ActDeps, actOnOther, lockOther } from '../moderation/act-on-other.service.ts';
+import { playerRefOf } from '../players/players.service.ts';
 import {
   countNotes,
   deleteNote,
@@ -17,11 +18,6 @@ import {
   insertNote,
 } from './notes.store.ts';
 import { refuseNobody } from './person.service.ts';
-
-interface NoteDeps {
-  db: Db;
-  clock: Clock;
-}
 
 export async function readNotes(db: Db, userId: string): Promise<PersonNote[]> {
   await refuseNobody(db, userId);
@@ -39,20 +35,20 @@ export async function readNotes(db: Db, userId: string): Promise<PersonNote[]> {
 
 /** The text is not repeated in the admin log, which cannot be changed: a note can be removed. */
 export function addNote(
-  { db, clock }: NoteDeps,
+  deps: ActDeps,
   author: Player,
   { userId, text: typed }: { userId: string; text: string },
 ): Promise<PersonNote> {
-  refuseOwn(author, userId);
+  const pair = { actorId: author.id, targetId: userId };
   const text = normalisePersonNote(typed);
   if (text === null) throw new Refusal('invalid_person_note');
-  return db.transaction(async (tx) => {
-    if (!(await lockPlayer(tx, userId))) throw new Refusal('user_not_found');
+  return deps.db.transaction(async (tx) => {
+    await lockOther(tx, deps, pair);
     if ((await countNotes(tx, userId)) >= PERSON_NOTES_MAX) throw new Refusal('too_many_person_notes');
-    const createdAt = clock.now();
+    const createdAt = deps.clock.now();
     const id = await insertNote(tx, { playerId: userId, authorId: author.id, text, createdAt });
-    const action = { actorId: author.id, targetId: userId, action: 'add_note', createdAt } as const;
-    await recordAction(tx, { ...action, details: 'Added a note about the user.' });
+    const details = 'Added a note about the user.';
+    await recordAction(tx, { ...pair, action: 'add_note', details, createdAt });
     return {
       id,
       text,
@@ -63,22 +59,14 @@ export function addNote(
 }
 
 export function removeNote(
-  { db, clock }: NoteDeps,
-  actor: Player,
-  { userId, noteId }: { userId: string; noteId: string },
-): Promise<void> {
-  refuseOwn(actor, userId);
-  return db.transaction(async (tx) => {
-    if (!(await deleteNote(tx, userId, Number(noteId)))) throw new Refusal('person_note_not_found');
-    const action = { actorId: actor.id, targetId: userId, action: 'remove_note' } as const;
-    const details = 'Removed a note about the user.';
-    await recordAction(tx, { ...action, details, createdAt: clock.now() });
+  deps: ActDeps,
+  { id: actorId }: Player,
+  { userId: targetId, noteId }: { userId: string; noteId: string },
+): Promise<AdminUser> {
+  return actOnOther(deps, { actorId, targetId }, async (tx) => {
+    if (!(await deleteNote(tx, targetId, Number(noteId)))) throw new Refusal('person_note_not_found');
+    return { action: 'remove_note', details: 'Removed a note about the user.' };
   });
-}
-
-/** Nobody writes, or removes, what others noted about them. */
-function refuseOwn({ id }: Player, userId: string): void {
-  if (id === userId) throw new Refusal('own_account');
 }
 
 export const notesData = {

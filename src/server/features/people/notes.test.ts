@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
-import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
+import { changePlayer, refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import type { AdminAction } from '../../../contract/admin-log.ts';
 import type { PersonNote } from '../../../contract/person.ts';
 import { PERSON_NOTE_MAX, PERSON_NOTES_MAX } from '../../../rules/admin-actions.ts';
@@ -58,15 +58,14 @@ test.each([
   if (status === 400) expect(answer.body.code).toBe('invalid_person_note');
 });
 
-test('nobody notes anything about themselves, or about nobody, or removes what others noted', async () => {
-  const other = await signedInAdmin(server);
-  const { body } = await other.post(notes(admin.id), { text: 'Is on leave.' });
-  const own = refusal(409, 'own_account');
-  expect(await admin.post(notes(admin.id), { text: 'Is great.' })).toMatchObject(own);
-  expect(await admin.delete(`${notes(admin.id)}/${body.id}`)).toMatchObject(own);
-  const player = await signedInPlayer(server);
+test('nobody notes anything about nobody, or removes what was noted about somebody before they became an admin', async () => {
+  const [player, other] = [await signedInPlayer(server), await signedInPlayer(server)];
+  const { body } = await admin.post(notes(other.id), { text: 'Is on leave.' });
+  await changePlayer(db, other.id, { isAdmin: true });
+  expect(await other.delete(`${notes(other.id)}/${body.id}`)).toMatchObject(refusal(409, 'own_account'));
+  expect(await admin.delete(`${notes(other.id)}/${body.id}`)).toMatchObject(refusal(409, 'other_admin'));
   expect((await admin.delete(`${notes(player.id)}/${body.id}`)).status).toBe(404);
-  expect(await textsOf(admin.id)).toEqual(['Is on leave.']);
+  expect(await textsOf(other.id)).toEqual(['Is on leave.']);
   expect((await admin.post(notes(crypto.randomUUID()), { text: 'Who?' })).status).toBe(404);
   for (const id of ['x', '0', '-1'])
     expect((await admin.delete(`${notes(player.id)}/${id}`)).status).toBe(400);

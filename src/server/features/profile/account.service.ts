@@ -24,30 +24,29 @@ export async function deleteAccount(
 ): Promise<void> {
   if (username !== (player.username ?? player.email)) throw new Refusal('wrong_confirmation');
   await proveOwner(deps, { playerId: player.id, sessionId, password });
-  await removeAccount(deps, player.id, async (_tx, locked) => {
+  await removeAccount(deps, player.id, async (tx) => {
+    const locked = await lockPlayer(tx, player.id);
     if (!locked) throw new Refusal('unauthorized');
+    return locked;
   });
 }
 
-type Locked = Awaited<ReturnType<typeof lockPlayer>>;
+type Locked = NonNullable<Awaited<ReturnType<typeof lockPlayer>>>;
 
 /**
  * Removes the account from boards and sign-in at once. Its games, which may be many, are deleted in steps
- * before this returns. Its credits stay in the ledger, without a name. `admit` is called in the transaction with the
- * locked player, and refuses if there is none any more.
+ * before this returns. Its credits stay in the ledger, without a name. `lock` returns the locked player, or refuses.
  */
 export async function removeAccount(
   deps: AccountDeps,
   id: string,
-  admit: (tx: Db, player: Locked, at: Date) => Promise<void>,
+  lock: (tx: Db, at: Date) => Promise<Locked>,
 ): Promise<void> {
   const at = deps.clock.now();
   for (const { forgetEarly } of deps.personalData) await forgetEarly?.(deps.db, id);
   const { pictureId, ...gone } = await deps.db.transaction(async (tx) => {
     for (const { forgetFirst } of deps.personalData) await forgetFirst?.(tx, id);
-    const player = await lockPlayer(tx, id);
-    await admit(tx, player, at);
-    if (!player) throw new Refusal('not_found');
+    const player = await lock(tx, at);
     for (const { forget } of deps.personalData) {
       await forget(tx, id, at);
       // The embedded engine never yields the event loop: let other requests run in between.

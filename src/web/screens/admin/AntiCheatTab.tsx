@@ -21,7 +21,7 @@ export function AntiCheatTab({ user }: { user: User }) {
   return (
     <div className="columns office">
       <UserModerationCard chosen={chosenUser} ownId={user.id} onChoose={onSelect} titleRef={title} />
-      <ResetCard user={chosenUser.status === 'ready' ? chosenUser.user : undefined} />
+      <ResetCard user={chosenUser.status === 'ready' ? chosenUser.user : undefined} ownId={user.id} />
       <UsersCard chosenId={chosen?.id} onSelect={onSelect} />
       <ReviewsCard ownId={user.id} />
       <SignalsCard onSelect={onSelect} />

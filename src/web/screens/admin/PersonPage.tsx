@@ -18,6 +18,7 @@ import { PurchasesCard } from '../../features/moderation/person/sections/Purchas
 import { SignalsOfCard } from '../../features/moderation/person/sections/SignalsOfCard.tsx';
 import { usePerson } from '../../features/moderation/person/use-person.ts';
 import { NOBODY, useLeftPerson } from '../../features/moderation/users/use-left-person.ts';
+import { whyUntouchable } from '../../features/moderation/why-untouchable.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { playerName } from '../../ui/player-name.ts';
@@ -86,7 +87,7 @@ function Sections({ id, admin, listHref, hrefOf, person }: PersonPageProps & { p
         <PersonActions person={person} admin={admin} titleRef={title} onDeleted={onDeleted} />
       </PersonHead>
       <div className="person-pair">
-        <NotesCard userId={id} isSelf={id === admin.id} />
+        <NotesCard userId={id} isReadOnly={whyUntouchable(person.user, admin.id) !== undefined} />
         <SignalsOfCard userId={id} />
       </div>
       <GamesCard userId={id} />

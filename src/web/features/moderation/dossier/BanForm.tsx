@@ -6,23 +6,22 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useSessionState } from '../../../ui/use-session-state.ts';
 import { ReasonField } from '../ReasonField.tsx';
 import { useBan, useUnban } from '../use-moderation.ts';
+import { whyUntouchable } from '../why-untouchable.ts';
 
 /** `onDone` must move the focus, because the button that was pressed is gone. */
 interface BanFormProps {
   user: AdminUser;
-  isSelf: boolean;
+  ownId: string;
   onDone: () => void;
 }
 
-export function BanForm({ user, isSelf, onDone }: BanFormProps) {
+export function BanForm({ user, ownId, onDone }: BanFormProps) {
   const [reason, setReason] = useSessionState(`ban-reason ${user.id}`, '');
   const [isAsking, setIsAsking] = useState(false);
   const ban = useBan(user.id);
   const unban = useUnban(user.id);
-  if (isSelf) return <p className="text-quiet">This is you. You cannot ban yourself.</p>;
-
-  if (user.isAdmin && !user.isBanned)
-    return <p className="text-quiet">An admin cannot be banned. Revoke the role on their page first.</p>;
+  const why = whyUntouchable(user, ownId);
+  if (why) return <p className="text-quiet">{why}</p>;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

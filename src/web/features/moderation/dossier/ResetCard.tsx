@@ -3,10 +3,18 @@ import './resets.css';
 import type { AdminUser } from '../../../../contract/moderation.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
+import { whyUntouchable } from '../why-untouchable.ts';
 import { ResetCreditsForm } from './ResetCreditsForm.tsx';
 import { ResetPointsForm } from './ResetPointsForm.tsx';
 
-export function ResetCard({ user }: { user: AdminUser | undefined }) {
+interface ResetCardProps {
+  user: AdminUser | undefined;
+  /** The id of the acting admin. */
+  ownId: string;
+}
+
+export function ResetCard({ user, ownId }: ResetCardProps) {
+  const why = user && whyUntouchable(user, ownId);
   return (
     <Folio aria-labelledby="reset-title" className="admin-form content-start">
       <div>
@@ -17,12 +25,13 @@ export function ResetCard({ user }: { user: AdminUser | undefined }) {
           {user ? `For ${user.email}.` : 'Select a user first.'}
         </p>
       </div>
-      {!user && (
+      {why && <p className="text-quiet">{why}</p>}
+      {(!user || why) && (
         <div className="idle-snail">
           <Snail mood="hiding" />
         </div>
       )}
-      {user && (
+      {user && !why && (
         <div key={user.id} className="resets">
           <ResetCreditsForm user={user} />
           <ResetPointsForm user={user} />

@@ -10,7 +10,7 @@ import { Dossier } from './Dossier.tsx';
 
 interface UserModerationCardProps {
   chosen: ChosenUser;
-  /** The id of the admin, who cannot ban themselves. */
+  /** The id of the acting admin. */
   ownId: string;
   onChoose: (user: Chosen) => void;
   /** Gets the focus when a user is chosen from another card. */
@@ -37,7 +37,7 @@ export function UserModerationCard({ chosen, ownId, onChoose, titleRef }: UserMo
           <BanForm
             key={chosen.user.id}
             user={chosen.user}
-            isSelf={chosen.user.id === ownId}
+            ownId={ownId}
             onDone={() => titleRef.current?.focus()}
           />
         </>

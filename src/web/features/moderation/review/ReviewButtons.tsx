@@ -10,7 +10,6 @@ interface ReviewButtonsProps {
   email: string;
   /** Identifies the review that the admin saw, so that a newer one is not decided by mistake. */
   heldAt: string;
-  isSelf: boolean;
   /** Must move the focus, because the row disappears with the decision. */
   onDone: () => void;
 }
@@ -30,7 +29,7 @@ const BAN = {
   help: 'The player will see it.',
 };
 
-export function ReviewButtons({ userId, email, heldAt, isSelf, onDone }: ReviewButtonsProps) {
+export function ReviewButtons({ userId, email, heldAt, onDone }: ReviewButtonsProps) {
   const release = useRelease(userId);
   const ban = useBan(userId);
   const [asked, setAsked] = useState<typeof RELEASE | typeof BAN>();
@@ -61,17 +60,15 @@ export function ReviewButtons({ userId, email, heldAt, isSelf, onDone }: ReviewB
       >
         Release
       </Button>
-      {!isSelf && (
-        <Button
-          variant="destructive"
-          className="press-small"
-          aria-haspopup="dialog"
-          aria-label={`Ban ${email}`}
-          onClick={() => ask(BAN)}
-        >
-          Ban
-        </Button>
-      )}
+      <Button
+        variant="destructive"
+        className="press-small"
+        aria-haspopup="dialog"
+        aria-label={`Ban ${email}`}
+        onClick={() => ask(BAN)}
+      >
+        Ban
+      </Button>
       <Dialog
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}

@@ -7,6 +7,7 @@ import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { ListCard } from '../../../ui/ListCard.tsx';
 import { counted, inWords } from '../../../ui/numbers.ts';
 import { SnailNote } from '../../../ui/SnailNote.tsx';
+import { whyUntouchable } from '../why-untouchable.ts';
 import { ReviewButtons } from './ReviewButtons.tsx';
 import { useReviews } from './use-signals.ts';
 
@@ -47,8 +48,10 @@ interface ReviewRowProps {
   titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
-function ReviewRow({ review: { player, points, heldAt, evidence }, ownId, titleRef }: ReviewRowProps) {
+function ReviewRow({ review, ownId, titleRef }: ReviewRowProps) {
+  const { player, points, heldAt, evidence } = review;
   const email = player.email ?? '';
+  const why = whyUntouchable({ id: player.id, isAdmin: review.isAdmin }, ownId);
   return (
     <li className="signal">
       <div className="min-w-0">
@@ -65,13 +68,16 @@ function ReviewRow({ review: { player, points, heldAt, evidence }, ownId, titleR
           </span>
         </p>
       </div>
-      <ReviewButtons
-        userId={player.id}
-        email={email}
-        heldAt={heldAt}
-        isSelf={player.id === ownId}
-        onDone={() => titleRef.current?.focus()}
-      />
+      {why ? (
+        <p className="text-quiet">{why}</p>
+      ) : (
+        <ReviewButtons
+          userId={player.id}
+          email={email}
+          heldAt={heldAt}
+          onDone={() => titleRef.current?.focus()}
+        />
+      )}
     </li>
   );
 }

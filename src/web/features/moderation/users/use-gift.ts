@@ -27,6 +27,11 @@ interface GiftForm {
 
 const KEY = ['gift'];
 const EMAIL_UNKNOWN: ErrorCode = 'email_unknown';
+const ABOUT_EMAIL: (string | undefined)[] = [
+  EMAIL_UNKNOWN,
+  'own_account',
+  'other_admin',
+] satisfies ErrorCode[];
 const ABOUT_AMOUNT: (string | undefined)[] = ['invalid_gift', 'too_many_credits'] satisfies ErrorCode[];
 
 /** The gift whose result is unknown. It is kept outside the component, so that leaving the tab cannot give it twice. */
@@ -70,7 +75,7 @@ export function useGift(onGiven: () => void) {
   return {
     give,
     isGiving,
-    emailProblem: code === EMAIL_UNKNOWN ? reason : undefined,
+    emailProblem: ABOUT_EMAIL.includes(code) ? reason : undefined,
     amountProblem: ABOUT_AMOUNT.includes(code) ? reason : undefined,
     forgetProblems: reset,
   };

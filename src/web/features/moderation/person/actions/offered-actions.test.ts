@@ -64,9 +64,11 @@ test('a banned player can be unbanned and deleted, but not made an admin', () =>
 });
 
 test('to another admin nothing is done but revoking the role, and to oneself nothing at all', () => {
-  const { mild, role, harsh, why } = offeredActions(personWith({ isAdmin: true }), ADMIN);
-  expect([mild, role, harsh]).toEqual([[], ['revoke'], []]);
-  expect(why).toContain('revoked');
+  for (const isBanned of [false, true]) {
+    const { mild, role, harsh, why } = offeredActions(personWith({ isAdmin: true, isBanned }), ADMIN);
+    expect([mild, role, harsh]).toEqual([[], ['revoke'], []]);
+    expect(why).toContain('revoked');
+  }
   const own = offeredActions(personWith({ id: 'me', isAdmin: true }), ADMIN);
   expect([own.mild, own.role, own.harsh]).toEqual([[], [], []]);
   expect(own.why).toContain('your own account');

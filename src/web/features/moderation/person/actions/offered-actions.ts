@@ -1,5 +1,6 @@
 import type { User } from '../../../../../contract/identity.ts';
 import type { Person } from '../../../../../contract/person.ts';
+import { whyUntouchable } from '../../why-untouchable.ts';
 
 export type ActionKey =
   | 'resetName'
@@ -27,16 +28,8 @@ const NOTHING: Offered = { mild: [], role: [], harsh: [], why: undefined };
 export function offeredActions(person: Person, admin: Pick<User, 'id' | 'secondFactor'>): Offered {
   const { user } = person;
   const hasFactor = admin.secondFactor === 'on' || admin.secondFactor === 'provider';
-  if (user.id === admin.id)
-    return { ...NOTHING, why: 'This is your own account. Change it on your profile, or ask another admin.' };
-
-  if (user.isAdmin)
-    return {
-      ...NOTHING,
-      mild: user.isBanned ? ['unban'] : [],
-      role: hasFactor ? ['revoke'] : [],
-      why: 'Nothing can be done to an admin until the role is revoked.',
-    };
+  const why = whyUntouchable(user, admin.id);
+  if (why) return { ...NOTHING, role: hasFactor && user.id !== admin.id ? ['revoke'] : [], why };
 
   const mild: ActionKey[] = [];
   if (user.isBanned) mild.push('unban');

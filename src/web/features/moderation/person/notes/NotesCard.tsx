@@ -16,8 +16,8 @@ const NOTES_TEXTS = {
   end: '',
 };
 
-/** Admins write no notes about themselves. */
-export function NotesCard({ userId, isSelf }: { userId: string; isSelf: boolean }) {
+/** Admins can read what is noted about themselves and other admins, but not change it. */
+export function NotesCard({ userId, isReadOnly }: { userId: string; isReadOnly: boolean }) {
   const [ref, isNear] = useNear();
   const pages = useNotes(userId, isNear);
   const title = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export function NotesCard({ userId, isSelf }: { userId: string; isSelf: boolean 
       id="person-notes"
       title="Notes"
       titleRef={title}
-      filters={!isSelf && <NoteForm userId={userId} />}
+      filters={!isReadOnly && <NoteForm userId={userId} />}
       pages={pages}
       words={NOTES_TEXTS}
       empty="Nothing noted so far."
@@ -39,7 +39,7 @@ export function NotesCard({ userId, isSelf }: { userId: string; isSelf: boolean 
               key={note.id}
               note={note}
               userId={userId}
-              isSelf={isSelf}
+              isReadOnly={isReadOnly}
               onRemoved={() => title.current?.focus({ preventScroll: true })}
             />
           ))}
@@ -52,12 +52,12 @@ export function NotesCard({ userId, isSelf }: { userId: string; isSelf: boolean 
 interface NoteRowProps {
   note: PersonNote;
   userId: string;
-  isSelf: boolean;
+  isReadOnly: boolean;
   /** Must move the focus, because the row is gone. */
   onRemoved: () => void;
 }
 
-function NoteRow({ note: { id, text, author, createdAt }, userId, isSelf, onRemoved }: NoteRowProps) {
+function NoteRow({ note: { id, text, author, createdAt }, userId, isReadOnly, onRemoved }: NoteRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { remove, isPending } = useRemoveNote(userId);
   const written = `${author?.email ?? 'a deleted account'}, ${dateAndTime(createdAt)}`;
@@ -71,7 +71,7 @@ function NoteRow({ note: { id, text, author, createdAt }, userId, isSelf, onRemo
         <p className="wrap-anywhere whitespace-pre-line">{text}</p>
         <p className="wrap-anywhere text-quiet text-sm">{written}</p>
       </div>
-      {!isSelf && (
+      {!isReadOnly && (
         <Button
           variant="plain"
           className="press-small"
