@@ -163,6 +163,8 @@ export const moderation = {
       credits: Type.Integer(),
       /** False if this key was used before: nothing moved this time. */
       isNew: Type.Boolean(),
+      /** When the gift with this key was given. */
+      givenAt: Time,
     }),
     errors: [
       'invalid_gift',

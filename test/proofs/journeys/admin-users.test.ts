@@ -48,7 +48,7 @@ test('a gift that cannot be is not sent, and an unknown e-mail is said', async (
 });
 
 test('a double click gives once, and so does a second try after a lost answer and a walk to another tab; two gifts are two', async () => {
-  const { page } = await newAdminPage();
+  const { page } = await newAdminPage({ clock: true });
   const friend = await addPlayer(site.db, new Date());
   await openAdmin(page, 'users');
   await fillIn(page, friend.email, '25');
@@ -58,19 +58,36 @@ test('a double click gives once, and so does a second try after a lost answer an
   expect(await giftsTo(friend.id)).toEqual([25]);
 
   meanFailure(page, /ERR_FAILED/);
-  await page.route(`**${GIFT}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  const giveAndLoseReply = async () => {
+    await page.route(
+      `**${GIFT}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await button(page, 'Gift Credits').click();
+    await expectToast(page, 'Error', 'Punnery cannot be reached.');
+  };
   await fillIn(page, friend.email, '25');
-  await button(page, 'Gift Credits').click();
-  await expectToast(page, 'Error', 'Punnery cannot be reached.');
-  await page.unroute(`**${GIFT}`);
+  await giveAndLoseReply();
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByRole('tab', { name: 'Users' }).click();
   await button(page, 'Gift Credits').click();
-  await expectToast(page, 'Credits Gifted', `${friend.email} now has 60.`);
+  const nothing = `nothing was added. ${friend.email} now has 60. Press Gift Credits again to give it once more.`;
+  await expectToast(page, 'Already Gifted', nothing);
+  expect(await page.getByLabel('Email').inputValue()).toBe(friend.email);
   expect(await giftsTo(friend.id)).toEqual([25, 25]);
+  await button(page, 'Gift Credits').click();
+  await expectToast(page, 'Credits Gifted', `${friend.email} now has 85.`);
+
+  await fillIn(page, friend.email, '25');
+  await giveAndLoseReply();
+  await page.clock.fastForward('02:01');
+  await button(page, 'Gift Credits').click();
+  await expectToast(page, 'Credits Gifted', `25 credits given. ${friend.email} now has 135.`);
+  expect(await giftsTo(friend.id)).toEqual([25, 25, 25, 25, 25]);
 });
 
 test('after a gift the form is empty, also when the tab was left and came back meanwhile', async () => {

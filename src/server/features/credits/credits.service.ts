@@ -5,7 +5,7 @@ import { type After, inPages } from '../../platform/database/in-pages.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { changeDebt, giveCredits, lockRow, type Movement, takeCredits } from '../players/players.service.ts';
-import { type Cause, findAmount, findEntries, readHistory } from './credits.store.ts';
+import { type Cause, findEntries, findMoved, type Moved, readHistory } from './credits.store.ts';
 
 const PAGE = 20;
 
@@ -49,9 +49,9 @@ export async function resetCredits(tx: Db, { amount, ...movement }: Omit<Movemen
   return there;
 }
 
-/** Returns the amount that this cause has already moved, if any. */
-export function movedBefore(tx: Db, cause: Cause): Promise<number | undefined> {
-  return findAmount(tx, cause);
+/** Returns what this cause has already moved, if anything, and when. */
+export function movedBefore(tx: Db, cause: Cause): Promise<Moved | undefined> {
+  return findMoved(tx, cause);
 }
 
 export async function creditHistory(db: Db, playerId: string, before: string | undefined) {

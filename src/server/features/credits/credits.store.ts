@@ -10,14 +10,17 @@ export interface Cause {
   reference: string;
 }
 
-export async function findAmount(tx: Db, { playerId, kind, reference }: Cause): Promise<number | undefined> {
+export type Moved = Pick<typeof creditEntries.$inferSelect, 'amount' | 'createdAt'>;
+
+export async function findMoved(tx: Db, { playerId, kind, reference }: Cause): Promise<Moved | undefined> {
   const isCause = and(
     eq(creditEntries.playerId, playerId),
     eq(creditEntries.kind, kind),
     eq(creditEntries.reference, reference),
   );
-  const [row] = await tx.select({ amount: creditEntries.amount }).from(creditEntries).where(isCause);
-  return row?.amount;
+  const { amount, createdAt } = creditEntries;
+  const [row] = await tx.select({ amount, createdAt }).from(creditEntries).where(isCause);
+  return row;
 }
 
 export async function readHistory(db: Db, playerId: string, before: number, limit: number) {

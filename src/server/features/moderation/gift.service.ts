@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Body } from '../../../contract/endpoint.ts';
+import type { Body, Reply } from '../../../contract/endpoint.ts';
 import type { moderation } from '../../../contract/moderation.ts';
 import { BALANCE_MAX, isGift, normaliseReason } from '../../../rules/admin-actions.ts';
 import { counted } from '../../../rules/numbers.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { grantCredits, movedBefore } from '../credits/credits.service.ts';
 import { lockPlayer } from '../players/players.service.ts';
-import { type ActDeps, lockOther } from './act-on-other.service.ts';
+import { type ActDeps, lockOther, type Target } from './act-on-other.service.ts';
 import { findExact } from './users.store.ts';
 
 type Gift = Body<typeof moderation.gift>;
@@ -25,15 +25,18 @@ export function giftCredits(deps: ActDeps, actorId: string, gift: Gift) {
     const user = await lockOther(tx, deps, { actorId, targetId });
     const cause = { playerId: user.id, kind: 'gift', reference: key ?? randomUUID() } as const;
     const before = await movedBefore(tx, cause);
-    if (before !== undefined && before !== amount) throw new Refusal('gift_differs');
-    if (before !== undefined) return { userId: user.id, credits: user.credits, isNew: false };
+    if (before && before.amount !== amount) throw new Refusal('gift_differs');
+    if (before) return replyOf(user, before.createdAt, false);
     if (user.credits + amount > BALANCE_MAX) throw new Refusal('too_many_credits');
 
     const at = deps.clock.now();
     await grantCredits(tx, { ...cause, amount, at });
     const details = `Gave ${counted(amount, 'credit')}.`;
     await recordAction(tx, { actorId, targetId, action: 'gift', reason, details, createdAt: at });
-    const { credits } = (await lockPlayer(tx, user.id)) ?? user;
-    return { userId: user.id, credits, isNew: true };
+    return replyOf((await lockPlayer(tx, user.id)) ?? user, at, true);
   });
+}
+
+function replyOf({ id, credits }: Target, givenAt: Date, isNew: boolean): Reply<typeof moderation.gift> {
+  return { userId: id, credits, isNew, givenAt: givenAt.toISOString() };
 }

@@ -9,7 +9,7 @@ import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
 
 const server = await startApp();
-const { db } = server;
+const { db, clock } = server;
 const admin = await signedInAdmin(server);
 
 const gift = (userEmail: unknown, amount: unknown, key?: string) =>
@@ -19,7 +19,8 @@ const actionsOn = (id: string) => db.select().from(adminActions).where(eq(adminA
 test('a gift goes to the e-mail without regard to case, with a ledger row and a line in the audit trail', async () => {
   const player = await signedInPlayer(server);
   const { status, body } = await gift(` ${player.email.toUpperCase()} `, 50);
-  expect([status, body]).toEqual([200, { userId: player.id, credits: 60, isNew: true }]);
+  const givenAt = clock.now().toISOString();
+  expect([status, body]).toEqual([200, { userId: player.id, credits: 60, isNew: true, givenAt }]);
   await expectCredits(server, player.id, 60);
   expect((await player.get('/api/credits/history')).body.rows[0]).toMatchObject({
     kind: 'gift',
@@ -77,10 +78,17 @@ test('a deleted account gets no gift', async () => {
 test('the same key gives once, however often and however parallel it comes', async () => {
   const player = await signedInPlayer(server);
   const key = randomUUID();
+  const givenAt = clock.now().toISOString();
   const answers = await Promise.all(Array.from({ length: 20 }, () => gift(player.email, 30, key)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1);
-  expect((await gift(player.email, 30, key)).body).toEqual({ userId: player.id, credits: 40, isNew: false });
+  clock.advance(60);
+  expect((await gift(player.email, 30, key)).body).toEqual({
+    userId: player.id,
+    credits: 40,
+    isNew: false,
+    givenAt,
+  });
   await expectCredits(server, player.id, 40);
   expect(await actionsOn(player.id)).toHaveLength(1);
   expect(await gift(player.email, 31, key)).toMatchObject({ status: 409, body: { code: 'gift_differs' } });

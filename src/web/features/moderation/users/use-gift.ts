@@ -6,7 +6,7 @@ import { CREDITS_MAX } from '../../../../rules/admin-actions.ts';
 import { ApiError, reasonOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
-import { useRefreshUser } from '../../../api/use-user.ts';
+import { dateAndTime } from '../../../ui/dates.ts';
 import { counted, inFull } from '../../../ui/numbers.ts';
 import { toast } from '../../../ui/toast.ts';
 import { wholeNumber } from '../amount.ts';
@@ -34,25 +34,31 @@ const ABOUT_EMAIL: (string | undefined)[] = [
 ] satisfies ErrorCode[];
 const ABOUT_AMOUNT: (string | undefined)[] = ['invalid_gift', 'too_many_credits'] satisfies ErrorCode[];
 
+/** After this time the same gift is meant as another one, not as a retry. */
+const RETRY_MS = 2 * 60_000;
 /** The gift whose result is unknown. It is kept outside the component, so that leaving the tab cannot give it twice. */
-let meant: Gift | undefined;
+let unsettled: { gift: Gift; sentAt: number } | undefined;
 
-/** `onGiven` is called when the form can be cleared. */
+/** `onGiven` is called when the form can be cleared. After a retry of a gift that had arrived, it can be given again. */
 export function useGift(onGiven: () => void) {
   const refresh = useRefresh();
-  const refreshUser = useRefreshUser();
   // The mutation may belong to an earlier mount: the tab may have been left and reopened in the meantime.
   const isGiving = useIsMutating({ mutationKey: KEY }) > 0;
   const { mutate, error, reset } = useMutation({
     mutationKey: KEY,
     mutationFn: (gift: Gift) => call(moderation.gift, { body: gift }),
-    onSuccess: ({ credits }, { userEmail, amount, key }) => {
-      if (meant?.key === key) meant = undefined;
-      onGiven();
+    onSuccess: ({ credits, isNew, givenAt }, { userEmail, amount, key }) => {
+      if (unsettled?.gift.key === key) unsettled = undefined;
       refresh(moderation.users, adminLog.read);
-      void refreshUser();
       const now = `${userEmail} now has ${inFull(credits)}.`;
-      toast({ title: 'Credits Gifted', description: `${counted(amount, 'credit')} given. ${now}` });
+      if (isNew) {
+        onGiven();
+        toast({ title: 'Credits Gifted', description: `${counted(amount, 'credit')} given. ${now}` });
+      } else {
+        const before = `This gift was already given on ${dateAndTime(givenAt)}; nothing was added.`;
+        const again = 'Press Gift Credits again to give it once more.';
+        toast({ title: 'Already Gifted', description: `${before} ${now} ${again}` });
+      }
     },
     onError: (error) => refuse('Error', failureOf(error)),
   });
@@ -65,10 +71,10 @@ export function useGift(onGiven: () => void) {
     if (!amount) return refuse('Invalid Amount', 'Please enter a valid positive number');
     if (amount > CREDITS_MAX)
       return refuse('Invalid Amount', `A gift can be at most ${inFull(CREDITS_MAX)} credits.`);
-    const isAgain = meant?.userEmail === userEmail && meant.amount === amount;
-    const key = isAgain && meant ? meant.key : newKey();
-    meant = { userEmail, amount, reason: reason.trim(), key };
-    mutate(meant);
+    const key = keyOfRetry(userEmail, amount) ?? newKey();
+    const gift = { userEmail, amount, reason: reason.trim(), key };
+    unsettled = { gift, sentAt: Date.now() };
+    mutate(gift);
   }
   const code = error instanceof ApiError ? error.code : undefined;
   const reason = error ? reasonOf(error) : undefined;
@@ -79,6 +85,12 @@ export function useGift(onGiven: () => void) {
     amountProblem: ABOUT_AMOUNT.includes(code) ? reason : undefined,
     forgetProblems: reset,
   };
+}
+
+function keyOfRetry(userEmail: string, amount: number): string | undefined {
+  if (!unsettled || Date.now() - unsettled.sentAt > RETRY_MS) return undefined;
+  const { gift } = unsettled;
+  return gift.userEmail === userEmail && gift.amount === amount ? gift.key : undefined;
 }
 
 /** The specified text blames the address, so it is used for an unknown address or if the server gives no reason. */
