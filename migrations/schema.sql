@@ -329,6 +329,13 @@ CREATE TABLE daily_tallies (
   CONSTRAINT daily_tallies_pkey PRIMARY KEY (day, shard)
 );
 
+CREATE TABLE database_secret (
+  is_only boolean NOT NULL DEFAULT true,
+  fingerprint text NOT NULL,
+  CONSTRAINT database_secret_pkey PRIMARY KEY (is_only),
+  CONSTRAINT database_secret_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE deliveries (
   campaign_id uuid NOT NULL,
   subscription_id bigint NOT NULL,

@@ -5,7 +5,7 @@ import { makeBackup } from '../src/server/platform/backup/backup.ts';
 import { versionText } from '../src/server/platform/database/migrate.ts';
 import { openUnmigrated } from '../src/server/platform/database/open-database.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
-import { FolderInUse, readSecret } from '../src/server/platform/process/data-folder.ts';
+import { FolderInUse } from '../src/server/platform/process/data-folder.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
 import { StartError } from '../src/server/platform/process/start-error.ts';
 import { tellUsage } from './commands/tell-usage.ts';
@@ -43,8 +43,7 @@ async function backUp(folder: string, config: ReturnType<typeof readConfig>): Pr
   try {
     const plan = { folder, keep: Number.POSITIVE_INFINITY };
     const { signal } = new AbortController();
-    const secret = config.secret ?? readSecret(dataDir);
-    const report = await makeBackup({ database, dataDir, secret, clock: systemClock }, plan, signal);
+    const report = await makeBackup({ database, dataDir, clock: systemClock }, plan, signal);
     const { file, bytes, dataVersion } = report;
     return [
       `${file}: ${(bytes / 1e6).toFixed(1)} MB of data from ${versionText(dataVersion)}`,

@@ -45,7 +45,7 @@ function tellNext({ dataDir, s3 }: Config): void {
     : 'what the server was given as SECRET until now';
   console.log(`
 Moved: every table is equal. Start the server with that DATABASE_URL from now on, and
-- SECRET must be ${secret}: with another one everybody is signed out.
+- SECRET must be ${secret}: with another one it refuses to start.
 - ${s3 ? 'S3_… as they are: the pictures are in the bucket.' : `DATA_DIR=${dataDir} as it is: the pictures stay there.`}
 - without BACKUP_DIR, BACKUP_HOURS and BACKUP_KEEP: from now on pg_dump makes the backups.
 ${join(dataDir, 'db')} is as it was, and is not used any more: keep it until the first backup of the server.`);

@@ -21,9 +21,9 @@ try {
   const config = readConfig(process.env);
   if (config.databaseUrl)
     throw new StartError('Backups are of the embedded database: a server takes its own with pg_restore.');
-  const { manifest, stamp, brokenPromises } = await restore(resolve(file), config);
+  const { manifest, stamp, brokenPromises, secret } = await restore(resolve(file), config);
   console.log(`Restored ${config.dataDir} as it was at ${manifest.madeAt}.`);
-  const remark = secretRemark(manifest, config.secret);
+  const remark = secretRemark(secret, config.secret);
   if (remark) console.log(remark);
   for (const part of PARTS) {
     const aside = join(config.dataDir, `${part}.before-${stamp}`);

@@ -13,13 +13,13 @@ export async function rehearse(file: string, { s3, secret }: Pick<Config, 's3' |
   // Whoever interrupts it leaves nothing of the game behind.
   process.once('exit', remove);
   try {
-    const { manifest, brokenPromises } = await tryBackup(file, { dataDir: folder, s3 });
+    const { manifest, brokenPromises, secret: itsSecret } = await tryBackup(file, { dataDir: folder, s3 });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const megabytes = (statSync(file).size / 1e6).toFixed(1);
     const verdict = brokenPromises === 0 ? 'can be restored' : 'can be restored, but fails the audit';
     return {
       isSound: brokenPromises === 0,
-      remark: secretRemark(manifest, secret),
+      remark: secretRemark(itsSecret, secret),
       sentence: `${file}, made at ${manifest.madeAt}, ${megabytes} MB, ${verdict} (${seconds} s).`,
     };
   } finally {

@@ -1,17 +1,25 @@
-import type { Manifest } from '../../src/server/platform/backup/backup-read.ts';
-import { secretFingerprint } from '../../src/server/platform/security/secret-fingerprint.ts';
+import { ACCEPT_SECRET, LOST_WITH_SECRET } from '../../src/server/platform/security/database-secret.ts';
+import { secretWith } from '../../src/server/platform/security/secret-fingerprint.ts';
 
-const LOST =
-  'everybody is signed out, second factors and waiting e-mails cannot be read, and rewards that were paid once could be paid again';
+/** What a backup says about its secret. */
+export interface SecretOfBackup {
+  /** Absent if no start has recorded it. */
+  fingerprint: string | undefined;
+  /** The secret among its files. */
+  held: string | undefined;
+}
 
-/** What will not work with the SECRET of now, if it is not that of the backup; undefined where all will. */
-export function secretRemark({ secret: was }: Manifest, given: string | undefined): string | undefined {
-  if (!was) return undefined;
-  if (given)
-    return secretFingerprint(given) === was.fingerprint
-      ? undefined
-      : `This backup was made with another SECRET: ${LOST}.`;
-  return was.isHeld
-    ? undefined
-    : `The SECRET of this backup came from the environment and is not in the file: give it to the server, because without it ${LOST}.`;
+const ELSE = `the server refuses to start without it, unless you accept with ${ACCEPT_SECRET} that ${LOST_WITH_SECRET}`;
+
+/** Says that the server will not start with the secret of now; undefined if it will. */
+export function secretRemark(
+  { fingerprint, held }: SecretOfBackup,
+  given: string | undefined,
+): string | undefined {
+  if (!fingerprint) return undefined;
+  const secret = given ?? held;
+  if (secret && secretWith(fingerprint, secret)) return undefined;
+  return given
+    ? `This backup was made with another SECRET: ${ELSE}.`
+    : `The SECRET of this backup came from the environment and is not in the file: ${ELSE}.`;
 }

@@ -35,6 +35,7 @@ import type { Clock } from './platform/process/clock.ts';
 import { createLogSerializers } from './platform/process/log.ts';
 import { poolMetrics } from './platform/process/metrics.ts';
 import type { Random } from './platform/process/random.ts';
+import { findOtherSecret } from './platform/security/database-secret.ts';
 import { secure } from './platform/security/security.ts';
 import { logSecurity } from './platform/security/security-log.ts';
 import { createAuth } from './providers/identity/auth.ts';
@@ -163,21 +164,24 @@ export async function createApp(deps: AppDeps): Promise<App> {
 }
 
 /** Returns the warnings that only a running server can find. */
-function warningsOf({ config, db, clock }: AppDeps, app: App): () => Promise<string[]> {
+function warningsOf({ config, secret, db, clock }: AppDeps, app: App): () => Promise<string[]> {
   const proxyWarnings = watchProxyHeaders(app, config);
   return async () => {
     const doubt = isDirect(config) && (await findPoolDoubt(db, config.databasePool));
-    return [...(await findUndelivered({ db, clock })), ...proxyWarnings(), ...(doubt ? [doubt] : [])];
+    // The change of the secret may have been accepted while this process ran.
+    const other = await findOtherSecret(db, { ...config, secret });
+    const found = [doubt, other].filter((one) => typeof one === 'string');
+    return [...(await findUndelivered({ db, clock })), ...proxyWarnings(), ...found];
   };
 }
 
 /** A backup that makes players wait for longer than this is logged as a warning. */
 const LONG_PAUSE_MS = 1000;
 
-function backupsOf({ config, embedded, secret, clock }: AppDeps, { log }: App): Backups | undefined {
+function backupsOf({ config, embedded, clock }: AppDeps, { log }: App): Backups | undefined {
   const { backup: plan, dataDir } = config;
   if (!plan || !embedded) return undefined;
-  return createBackups({ database: embedded, dataDir, secret, clock }, plan, (report) =>
+  return createBackups({ database: embedded, dataDir, clock }, plan, (report) =>
     log[report.pausedMs > LONG_PAUSE_MS ? 'warn' : 'info'](report, 'backup made'),
   );
 }

@@ -17,7 +17,7 @@ import { openReplica, type Replica } from './platform/database/replica.ts';
 import type { App } from './platform/http/route.ts';
 import { type Announce, announceEnd } from './platform/process/announce.ts';
 import { systemClock } from './platform/process/clock.ts';
-import { keptSecret, shareFolder } from './platform/process/data-folder.ts';
+import { shareFolder } from './platform/process/data-folder.ts';
 import { runJobs } from './platform/process/jobs.ts';
 import { closeAllFolders } from './platform/process/private-folder.ts';
 import { ROOT } from './platform/process/project.ts';
@@ -25,6 +25,7 @@ import { systemRandom } from './platform/process/random.ts';
 import { StartError } from './platform/process/start-error.ts';
 import type { StopSignals } from './platform/process/stop-signals.ts';
 import { VERSION, versionText } from './platform/process/version.ts';
+import { settleSecret } from './platform/security/database-secret.ts';
 import { checkHashing } from './providers/identity/password-hash.ts';
 
 /** A stop ends within 20 s: first running work is given time and cut off, then the database is closed. */
@@ -52,7 +53,10 @@ export async function serve(config: Config, { announce, signals }: Surroundings)
   const pictures = config.databaseUrl && !config.s3 ? shareFolder(config.dataDir) : undefined;
   const database = await openDatabase(config, announceDatabase);
   // Read only now, because opening the database may finish a restore, which brings its own secret.
-  const secret = config.secret ?? keptSecret(config.dataDir);
+  const secret = await settleSecret(database.db, config).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const basics = {
     config,
     secret,

@@ -26,12 +26,14 @@ import { tarHeader, tarPadding } from '../../src/server/platform/backup/tar.ts';
 import { queryRows } from '../../src/server/platform/database/db.ts';
 import { openDatabase } from '../../src/server/platform/database/open-database.ts';
 import { lockFolder } from '../../src/server/platform/process/data-folder.ts';
+import { databaseSecret } from '../../src/server/platform/security/database-secret.tables.ts';
+import { secretFingerprint } from '../../src/server/platform/security/secret-fingerprint.ts';
 import { FakeClock } from '../support/clock.ts';
 import { runCommand } from '../support/command.ts';
 import { testDatabase, testFolder, testServer } from '../support/for-test.ts';
 import { keysOnDisk } from '../support/pictures.ts';
 import { SECRET } from '../support/secret.ts';
-import { startServer, temporaryFolder } from '../support/server.ts';
+import { runServer, startServer, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 import { addPicture, smallGame } from '../support/small-game.ts';
 
@@ -41,11 +43,12 @@ const dataDir = join(folder.path, 'data');
 const backups = join(folder.path, 'backups');
 const { signal } = new AbortController();
 const clock = new FakeClock();
+const OTHER = 'another-secret-for-tests-9876543210';
 const player = await smallGame(dataDir);
 const open = (dir = dataDir) =>
   openDatabase({ databaseUrl: undefined, databasePool: 1, dataDir: dir }, () => {});
 const database = await open();
-const deps = { database, dataDir, clock, secret: undefined };
+const deps = { database, dataDir, clock };
 const backup = await makeBackup(deps, { folder: backups, keep: 7 }, signal);
 // What comes later is in no backup.
 await database.db.execute(sql`UPDATE players SET username = 'renamed' WHERE id = ${player.id}`);
@@ -118,12 +121,17 @@ test('a restore that was cut off between two names is ended by whoever opens the
 });
 
 const packed = readFileSync(backup.file);
-const unpacked = gunzipSync(packed);
-const manifestSize = Number.parseInt(unpacked.toString('latin1', 124, 135), 8);
-const manifest = JSON.parse(unpacked.toString('utf8', 512, 512 + manifestSize));
-const rest = unpacked.subarray(512 + manifestSize + tarPadding(manifestSize).length);
+const { manifest } = opened(packed);
 
-function withManifest(changes: object): Buffer {
+function opened(archive: Buffer) {
+  const unpacked = gunzipSync(archive);
+  const size = Number.parseInt(unpacked.toString('latin1', 124, 135), 8);
+  const manifest = JSON.parse(unpacked.toString('utf8', 512, 512 + size));
+  return { manifest, rest: unpacked.subarray(512 + size + tarPadding(size).length) };
+}
+
+function withManifest(changes: object, archive = packed): Buffer {
+  const { manifest, rest } = opened(archive);
   const text = Buffer.from(JSON.stringify({ ...manifest, ...changes }));
   const header = tarHeader('manifest.json', text.length, 'file');
   return gzipSync(Buffer.concat([header, text, tarPadding(text.length), rest]), { level: 1 });
@@ -195,24 +203,37 @@ test('a rehearsal finds what is wrong with a backup, and passes a good one', asy
   expect(leftOvers()).toEqual([]);
 });
 
-test('a backup says whether it holds the secret, and a restore what another one means', async () => {
-  const own = await open();
-  onTestFinished(own.close);
-  const make = async (secret: string) => {
-    const plan = { folder: join(folder.path, 'secrets'), keep: 7 };
-    const { file } = await makeBackup({ ...deps, database: own, secret }, plan, signal);
-    clock.advance(1);
-    return unpackBackup(file, join(folder.path, `secret-of-${secret.slice(0, 4)}`));
-  };
-  const kept = await make(SECRET);
-  const given = await make('from the environment');
-  expect([kept.secret?.isHeld, given.secret?.isHeld]).toEqual([true, false]);
-  expect(JSON.stringify([kept, given])).not.toContain('from the environment');
-  expect(secretRemark(kept, undefined)).toBeUndefined();
-  expect(secretRemark(kept, SECRET)).toBeUndefined();
-  expect(secretRemark(kept, 'another')).toMatch(/^This backup was made with another SECRET: .*signed out/);
-  expect(secretRemark(given, undefined)).toMatch(/came from the environment and is not in the file/);
-  expect(secretRemark(given, 'from the environment')).toBeUndefined();
+test('a restore says what another secret means, and the server then refuses it', async () => {
+  const target = join(folder.path, 'with-another-secret');
+  const config = { dataDir: target, s3: undefined };
+  const { secret } = await restore(backup.file, config);
+  expect(secret).toEqual({ fingerprint: expect.any(String), held: SECRET });
+  expect(secretRemark(secret, undefined)).toBeUndefined();
+  expect(secretRemark(secret, SECRET)).toBeUndefined();
+  expect(secretRemark(secret, OTHER)).toMatch(
+    /^This backup was made with another SECRET: the server refuses to start without it, unless you accept with npm run admin -- accept-secret that all sessions, /,
+  );
+  expect(secretRemark({ ...secret, held: undefined }, undefined)).toMatch(
+    /^The SECRET of this backup came from the environment and is not in the file: /,
+  );
+  expect(await runServer({ DATA_DIR: target, SECRET: OTHER })).toEqual({
+    code: 1,
+    output: expect.stringMatching(/\nSECRET is not the one that this database was used with: /),
+  });
+});
+
+test('a backup from before the database had its secret brings it in its list', async () => {
+  const older = join(folder.path, 'older');
+  cpSync(dataDir, older, { recursive: true });
+  const own = await open(older);
+  await own.db.delete(databaseSecret);
+  const plan = { folder: join(folder.path, 'backups-of-older'), keep: 7 };
+  const { file } = await makeBackup({ database: own, dataDir: older, clock }, plan, signal);
+  await own.close();
+  const ofNow = readFileSync(file);
+  writeFileSync(file, withManifest({ secret: { fingerprint: secretFingerprint(OTHER) } }, ofNow));
+  const { secret } = await restore(file, { dataDir: older, s3: undefined });
+  expect(secret.fingerprint).toBe(secretFingerprint(OTHER));
 });
 
 function changed(file: { sha256: string }) {

@@ -82,6 +82,11 @@ test('a game moves to a server of a plain owner and to a bucket, at the second t
   await expect(moveHere(dataDir, url)).rejects.toThrow(/ has moved to a PostgreSQL server /);
   rmSync(join(dataDir, 'moved'));
   await expect(moveHere(dataDir, url)).rejects.toThrow(/^That database is not empty/);
+  const without = await runServer({ DATABASE_URL: url, DATA_DIR: testFolder(), ...s3.env });
+  expect(without).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^This database was used with a secret, and there is none in /),
+  });
   const site = await testServer({ DATABASE_URL: url, DATA_DIR: testFolder(), SECRET, ...s3.env });
   const answer = await fetch(`${site.url}/api/auth/user`, { headers: { cookie: player.cookie } });
   expect(await answer.json()).toMatchObject({ username: "o'snail" });

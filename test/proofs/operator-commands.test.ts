@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -23,7 +23,7 @@ const PRODUCTION = {
   DATABASE_URL: 'embedded',
   PUBLIC_URL: 'https://punnery.example',
 };
-const GIVEN = 'Vw3-aGivenSecretThatIsInNoFile-8qZk';
+const OTHER = 'Vw3-aGivenSecretThatIsInNoFile-8qZk';
 
 /** Not even root can write to the first; anybody else meets the second. */
 function unwritableFolder(): string {
@@ -121,22 +121,26 @@ test('a start on a full disk says in one sentence which folder it is about', asy
 });
 
 test('a rehearsal proves the backup: a missing or another SECRET is a remark, not a failure', async () => {
+  const own = join(folder.path, 'with-given-secret');
+  await smallGame(own);
+  rmSync(join(own, 'secret'));
   const BACKUP_DIR = join(folder.path, 'backups');
-  const made = await runCommand('backup', [], { ...PRODUCTION, DATA_DIR, BACKUP_DIR, SECRET: GIVEN });
+  const made = await runCommand('backup', [], { ...PRODUCTION, DATA_DIR: own, BACKUP_DIR, SECRET });
   expect(made).toMatchObject({
     code: 0,
     last: 'SECRET is in the environment and not in the backup: keep it as well.',
   });
   const rehearse = (env: Record<string, string>) =>
-    runCommand('rehearse', [], { ...PRODUCTION, DATA_DIR, BACKUP_DIR, ...env });
+    runCommand('rehearse', [], { ...PRODUCTION, DATA_DIR: own, BACKUP_DIR, ...env });
   for (const [env, remark] of [
     [{}, /^The SECRET of this backup came from the environment and is not in the file: /m],
-    [{ SECRET }, /^This backup was made with another SECRET: /m],
+    [{ SECRET: OTHER }, /^This backup was made with another SECRET: /m],
   ] as const) {
     const { code, output, last } = await rehearse(env);
     expect([code, last]).toEqual([0, expect.stringMatching(/ can be restored \(/)]);
     expect(output).toMatch(remark);
   }
+  expect((await rehearse({ SECRET })).output).not.toContain('accept-secret');
 });
 
 const UNENCODED = 'Qx7@zV9/Kj4#mB5?wG2';

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { PICTURE_SIZES, pictureAddress } from '../../src/rules/picture.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { settleSecret } from '../../src/server/platform/security/database-secret.ts';
 import { addPlayer, SESSION_COOKIE } from './player.ts';
 import { SECRET } from './secret.ts';
 import { copyEmbeddedTemplate } from './templates.ts';
@@ -17,6 +18,7 @@ export async function smallGame(dataDir: string) {
   writeFileSync(join(dataDir, 'secret'), SECRET, { mode: 0o600 });
   copyEmbeddedTemplate(join(dataDir, 'db'));
   const { db, close } = await openEmbedded(join(dataDir, 'db'));
+  await settleSecret(db, { secret: SECRET, dataDir });
   const now = new Date();
   const player = await addPlayer(db, now, { username: "o'snail" });
   await addPlayer(db, now);

@@ -239,7 +239,7 @@ test('a backup that is late is told, and how old the last good one is', async ()
   onTestFinished(folder.remove);
   const database = { db, script: server.script, close: async () => {} };
   const plan = { folder: folder.path, everyHours: 24, keep: 3 };
-  const backups = createBackups({ ...config, database, clock, secret: undefined }, plan, () => {});
+  const backups = createBackups({ ...config, database, clock }, plan, () => {});
   const nextDay = async () => {
     clock.advance(24 * 60 * 60);
     await digestJob({ ...deps(), backups }).work(signal);

@@ -19,7 +19,7 @@ import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 /** The fastest compression, because the server has more important work. */
 const FAST = { level: 1 };
 
-export type Origin = Pick<Manifest, 'app' | 'madeAt' | 'migrations' | 'dataVersion' | 'secret'>;
+export type Origin = Pick<Manifest, 'app' | 'madeAt' | 'migrations' | 'dataVersion'>;
 
 /** Writes a draft, checks and renames it, so a file with the final name is complete. Returns its bytes. */
 export async function packBackup(

@@ -23,8 +23,8 @@ export interface Manifest {
   migrations: string[];
   /** The version of Punnery that last upgraded the data; absent in older backups and if unknown. */
   dataVersion?: string;
-  /** Describes the game's secret; absent in older backups. `isHeld` means that it is among the files. */
-  secret?: { fingerprint: string; isHeld: boolean };
+  /** The game's secret, in backups from before the database recorded it. */
+  secret?: { fingerprint: string };
   folders: string[];
   files: { path: string; size: number; sha256: string }[];
 }

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/db.ts';
@@ -10,7 +9,6 @@ import { nearestFolder } from '../process/nearest-folder.ts';
 import { OWNER_ONLY } from '../process/private-folder.ts';
 import { StartError } from '../process/start-error.ts';
 import { VERSION } from '../process/version.ts';
-import { secretFingerprint } from '../security/secret-fingerprint.ts';
 import { copyDataFolder, filesIn, unlessMissing } from './backup-copy.ts';
 import { packBackup } from './backup-file.ts';
 
@@ -44,8 +42,6 @@ interface BackupDeps {
   database: Database;
   dataDir: string;
   clock: Clock;
-  /** The secret that the game signs with; undefined if no start has generated one yet. */
-  secret: string | undefined;
 }
 
 /** Stops the start if this cannot be a folder. A full disk or a missing permission is only a warning. */
@@ -107,7 +103,7 @@ export async function lastBackup(folder: string, now: Date): Promise<Backup | un
 
 /** Backs up the embedded database, its pictures and its secret while they are in use. */
 export async function makeBackup(
-  { database, dataDir, clock, secret }: BackupDeps,
+  { database, dataDir, clock }: BackupDeps,
   { folder, keep }: Pick<BackupPlan, 'folder' | 'keep'>,
   signal: AbortSignal,
 ): Promise<BackupReport> {
@@ -126,7 +122,6 @@ export async function makeBackup(
       madeAt: madeAt.toISOString(),
       migrations: dataVersion.migrations,
       ...(dataVersion.version && { dataVersion: dataVersion.version }),
-      ...(secret && { secret: describeSecret(secret, draft) }),
     };
     const bytes = await packBackup(draft, file, origin, signal).catch(naming(folder));
     for (const old of (await backupsIn(folder, madeAt.getTime())).slice(0, -keep))
@@ -182,10 +177,4 @@ async function backupsIn(folder: string, now: number): Promise<string[]> {
 
 function timeOf(name: string): number {
   return Date.parse(name.replace(NAME, '$1$2:$3:$4.$5'));
-}
-
-function describeSecret(secret: string, draft: string) {
-  const file = join(draft, 'secret');
-  const isHeld = existsSync(file) && readFileSync(file, 'utf8') === secret;
-  return { fingerprint: secretFingerprint(secret), isHeld };
 }
