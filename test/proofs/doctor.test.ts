@@ -62,8 +62,11 @@ const RIGHT: Record<string, string> = {
   ...paypal.env,
 };
 
-/** There is no replica here; another test covers it. */
-const REPLICA = ['Replica', 'unused'];
+/** There is no replica here, and no start has recorded a secret; other tests cover them. */
+const ABSENT = [
+  ['Secret', 'unused'],
+  ['Replica', 'unused'],
+];
 const NAMES = [
   ...['Database', 'Folder', 'Mail', 'Pictures', 'OpenID', 'PayPal'],
   ...['Push', 'Streams', 'Backups', 'Clock'],
@@ -71,8 +74,8 @@ const NAMES = [
 /** No server runs here, and nothing is to be backed up. */
 const UNUSED = ['Streams', 'Backups'];
 const statesOf = (verdicts: Verdict[]) => {
-  const [database, replica, ...others] = verdicts.map(({ about, state }) => [about, state]);
-  expect(replica).toEqual(REPLICA);
+  const [database, secret, replica, ...others] = verdicts.map(({ about, state }) => [about, state]);
+  expect([secret, replica]).toEqual(ABSENT);
   return [database, ...others];
 };
 const all = (state: Verdict['state'], but: Record<string, Verdict['state']> = {}) =>

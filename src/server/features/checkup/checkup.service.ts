@@ -13,6 +13,7 @@ import {
 } from './outside.checks.ts';
 import { clockCheck, databaseCheck, databaseTime, folderCheck } from './own.checks.ts';
 import { replicaCheck } from './replica.check.ts';
+import { secretCheck } from './secret.check.ts';
 import { streamCheck } from './stream.check.ts';
 import { judge, type Verdict } from './verdict.ts';
 
@@ -30,6 +31,7 @@ export async function examine(
 ): Promise<Verdict[]> {
   // The embedded database can be opened only once at a time, so it is checked before the others start.
   const database = await judge('Database', databaseCheck(config));
+  const secret = await judge('Secret', secretCheck(config, database.state === 'well'));
   const objects = openObjectStore({ config, secret: '', clock: systemClock });
   const reads = config.databaseUrl && database.state === 'well';
   const clocks = {
@@ -47,7 +49,7 @@ export async function examine(
     judge('Clock', clockCheck(clocks)),
   ]);
   const doubts = config.doubts.map((text): Verdict => ({ about: 'Variables', state: 'doubtful', text }));
-  return [database, ...others, ...doubts];
+  return [database, secret, ...others, ...doubts];
 }
 
 /** Checks what the running server depends on, except the database, whose failures it notices anyway. */
