@@ -64,7 +64,7 @@ const FEATURE_ROWS = [
   ['daily', 'reports', 'player-stats', 'profile', 'moderation'],
   ['challenges', 'friends', 'people', 'people-actions'],
   ['rooms'],
-  ['book', 'insights', 'recap', 'digests'],
+  ['book', 'insights', 'recap', 'digests', 'secret-change'],
 ];
 
 const usesOnly = (feature, allowed) =>

@@ -8,13 +8,15 @@ import {
   listAdminsAtConsole,
   resetSecondFactorAtConsole,
 } from '../src/server/features/moderation/console.service.ts';
+import { acceptSecret } from '../src/server/features/secret-change/accept-secret.service.ts';
 import { openCurrent } from '../src/server/platform/database/open-database.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
+import { keptSecret } from '../src/server/platform/process/data-folder.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
 import { tellUsage } from './commands/tell-usage.ts';
 
 const USAGE =
-  'Usage: npm run admin -- list, or grant|revoke|reset-second-factor EMAIL [--unconfirmed], or join EMAIL SUBJECT';
+  'Usage: npm run admin -- list, or grant|revoke|reset-second-factor EMAIL [--unconfirmed], or join EMAIL SUBJECT, or accept-secret';
 
 tellUsage(USAGE);
 const config = readOrExit();
@@ -74,6 +76,7 @@ function readOrExit() {
 
 async function administer(verb = '', email: string | undefined): Promise<string> {
   if (verb === 'list') return list();
+  if (verb === 'accept-secret' && email === undefined) return accept();
   const action = Object.hasOwn(ACTIONS, verb) ? ACTIONS[verb] : undefined;
   if (!action || !email) throw new Error(USAGE);
   const { db, close } = await openCurrent(config, () => {});
@@ -98,7 +101,22 @@ async function list(): Promise<string> {
   }
 }
 
+/** With the SECRET of now, or the one in the data folder, which is made if there is none. */
+async function accept(): Promise<string> {
+  const { db, close } = await openCurrent(config, () => {});
+  try {
+    const secret = config.secret ?? keptSecret(config.dataDir);
+    const isShared = config.databaseUrl !== undefined;
+    const done = await acceptSecret({ db, clock: systemClock, secret, isShared });
+    if (!done) return 'The database has this SECRET already: nothing was changed.';
+    if (config.securityLog) tellSecurityLog('secret_accepted');
+    return `${done}\nAddresses of deleted, barred and welcomed people are no longer recognised.`;
+  } finally {
+    await close();
+  }
+}
+
 /** Writes the event in the format of the server's log, for whatever collects both. */
-function tellSecurityLog(event: SecurityEvent, target: string): void {
+function tellSecurityLog(event: SecurityEvent, target?: string): void {
   console.error(JSON.stringify({ level: 30, time: Date.now(), event, target, msg: 'security' }));
 }

@@ -37,6 +37,7 @@ export const ADMIN_ACTIONS = [
   'revoke_admin',
   'reset_second_factor',
   'join_provider',
+  'accept_secret',
   'back_up',
 ] as const;
 export type AdminActionKind = (typeof ADMIN_ACTIONS)[number];

@@ -18,4 +18,5 @@ export type SecurityEvent =
   | 'second_factor_on'
   | 'second_factor_off'
   | 'second_factor_reset'
-  | 'provider_joined';
+  | 'provider_joined'
+  | 'secret_accepted';

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { After } from '../../platform/database/in-pages.ts';
@@ -183,6 +183,13 @@ export async function givePlacesBack(tx: Db, playerId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM ${entered} WHERE ${isTheirs} FOR UPDATE OF ${challengeEntries}`);
   await tx.execute(sql`UPDATE ${challenges} SET places = places - 1 FROM ${entered}
     WHERE ${isTheirs} AND placed_at IS NOT NULL AND ${challenges.id} = ${challengeEntries.challengeId}`);
+}
+
+/** Counts the places again where seats were deleted. */
+export async function recountPlaces(tx: Db, ids: string[]): Promise<void> {
+  const placed = sql`(SELECT count(*) FROM ${challengeEntries}
+    WHERE ${challengeEntries.challengeId} = ${challenges.id} AND ${isNotNull(challengeEntries.placedAt)})`;
+  await tx.update(challenges).set({ places: placed }).where(inArray(challenges.id, ids));
 }
 
 export async function forgetMaker(tx: Db, playerId: string): Promise<void> {

@@ -13,6 +13,8 @@ import {
   givePlacesBack,
 } from './challenges.store.ts';
 
+export { recountPlaces } from './challenges.store.ts';
+
 /** Few enough that a step keeps nobody waiting, with all their seats. */
 const CHALLENGES_A_STEP = 50;
 

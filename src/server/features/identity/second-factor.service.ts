@@ -14,7 +14,9 @@ import { endSessions } from './credentials.store.ts';
 import {
   claimStep,
   deleteFactor,
+  deleteFactors,
   endOtherSessions,
+  endSessionsOf,
   type Factor,
   findPendingSignIn,
   keepNewKey,
@@ -157,6 +159,16 @@ async function lockOwnFactor(tx: Db, playerId: string): Promise<Factor | undefin
 export async function turnOff(tx: Db, playerId: string): Promise<void> {
   await setSecondFactor(tx, playerId, false);
   await deleteFactor(tx, playerId);
+}
+
+/** Ends every way of signing in that depends on the server's secret; passwords and links of the provider do not. */
+export async function endSignIns(
+  tx: Db,
+  playerIds: string[],
+): Promise<{ sessions: number; factors: number }> {
+  const owners = await deleteFactors(tx, playerIds);
+  for (const id of owners) await setSecondFactor(tx, id, false);
+  return { sessions: await endSessionsOf(tx, playerIds), factors: owners.length };
 }
 
 interface Proof {

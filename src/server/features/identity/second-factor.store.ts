@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { backupCodes, secondFactors, sessions, verifications } from './identity.tables.ts';
@@ -81,6 +81,24 @@ export async function clearListedCodes(tx: Db, playerId: string, sealedNone: str
 /** The database deletes the backup codes in cascade. */
 export async function deleteFactor(tx: Db, playerId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.playerId, playerId));
+}
+
+/** Returns whose factors were deleted, with the backup codes. */
+export async function deleteFactors(tx: Db, playerIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .delete(secondFactors)
+    .where(inArray(secondFactors.playerId, playerIds))
+    .returning({ playerId: secondFactors.playerId });
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** Returns how many sessions there were. */
+export async function endSessionsOf(tx: Db, playerIds: string[]): Promise<number> {
+  const rows = await tx
+    .delete(sessions)
+    .where(inArray(sessions.playerId, playerIds))
+    .returning({ id: sessions.id });
+  return rows.length;
 }
 
 export async function endOtherSessions(tx: Db, playerId: string, sessionId: string): Promise<void> {

@@ -126,14 +126,14 @@ export async function setReferredBy(tx: Db, id: string, referredBy: string): Pro
 }
 
 /** Skips deleted accounts and returns those that were updated. */
-export async function setMailboxHashes(
+export async function setEmailHashes(
   tx: Db,
-  hashes: { id: string; mailboxHash: string }[],
+  hashes: { id: string; emailHash: string; mailboxHash: string }[],
 ): Promise<{ id: string; mailboxHash: string }[]> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) AS given(id uuid, "mailboxHash" text)`;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) AS given(id uuid, "emailHash" text, "mailboxHash" text)`;
   const rows = await tx
     .update(players)
-    .set({ mailboxHash: sql`given."mailboxHash"` })
+    .set({ emailHash: sql`given."emailHash"`, mailboxHash: sql`given."mailboxHash"` })
     .from(given)
     .where(and(sql`${players.id} = given.id`, isNull(players.deletedAt)))
     .returning({ id: players.id, mailboxHash: players.mailboxHash });

@@ -12,6 +12,7 @@ import type { Job } from '../../platform/process/jobs.ts';
 import type { Random } from '../../platform/process/random.ts';
 import { hashGuestToken, readGuestToken } from './guest-token.ts';
 import {
+  deleteGuestSeats,
   deletePlayerSeats,
   deleteSeat,
   deleteVenueSeats,
@@ -30,7 +31,7 @@ import { isSuitable } from './suitable-name.ts';
 
 export { giveGuestToken, hashGuestToken, newGuestToken, readGuestToken } from './guest-token.ts';
 /** What the features with seats may do with them. Deleting a seat deletes what it has played. */
-export { deletePlayerSeats, deleteSeat, deleteVenueSeats, findSeatedPlayer, renameSeats };
+export { deleteGuestSeats, deletePlayerSeats, deleteSeat, deleteVenueSeats, findSeatedPlayer, renameSeats };
 
 /** So many seats are remembered, so that the calls of their guests are counted by seat. */
 const REMEMBERED = 10_000;

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { NETWORK_JOINS } from '../../../rules/seat-limits.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import type { After } from '../../platform/database/in-pages.ts';
 import { namedQuery, namedSelect } from '../../platform/database/named-query.ts';
 import { players } from '../players/players.tables.ts';
 import { seatNetworks, seats } from './seats.tables.ts';
@@ -152,6 +153,24 @@ export async function setGuestName(db: Db, venueId: string, id: string, name: st
 
 export async function deleteSeat(tx: Db, id: string): Promise<void> {
   await tx.delete(seats).where(eq(seats.id, id));
+}
+
+/** Deletes guests' seats after an id, and what was played there. */
+export async function deleteGuestSeats(
+  tx: Db,
+  { after, limit }: After<string>,
+): Promise<{ id: string; venueId: string }[]> {
+  const next = tx
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(isNull(seats.playerId), after ? gt(seats.id, after) : undefined))
+    .orderBy(seats.id)
+    .limit(limit);
+  const gone = await tx
+    .delete(seats)
+    .where(inArray(seats.id, next))
+    .returning({ id: seats.id, venueId: seats.venueId });
+  return gone.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 export async function deletePlayerSeats(tx: Db, playerId: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { StartError } from '../process/start-error.ts';
 import { VERSION } from '../process/version.ts';
-import { type Database, type Row, withRetries } from './db.ts';
+import { type Database, type Db, queryRows, type Row, withRetries } from './db.ts';
 
 export type Run = (sql: string) => Promise<Row[]>;
 
@@ -65,6 +66,13 @@ export async function migrate(
       return fresh;
     });
   return withRetries(apply);
+}
+
+/** Keeps migrations waiting until the transaction ends. Returns false if one is running. */
+export async function tryMigrationLock(tx: Db): Promise<boolean> {
+  const lock = sql`SELECT pg_try_advisory_xact_lock(${sql.raw(String(MIGRATION_LOCK))}) AS taken`;
+  const [row] = await queryRows<{ taken: boolean }>(tx, lock);
+  return row?.taken ?? false;
 }
 
 export interface DataVersion {

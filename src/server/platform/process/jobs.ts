@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../database/db.ts';
 import type { Clock } from './clock.ts';
 import { noteFailure, noteSuccess } from './job-failures.ts';
@@ -40,6 +40,12 @@ export async function claimTurn(
       RETURNING name`,
   );
   return claimed.length > 0 ? now : undefined;
+}
+
+/** Returns when any process last took or renewed the turn of a job. */
+export async function findLastTurn(db: Db): Promise<Date | undefined> {
+  const [row] = await db.select({ at: jobRuns.ranAt }).from(jobRuns).orderBy(desc(jobRuns.ranAt)).limit(1);
+  return row?.at;
 }
 
 /** Renews a turn as if it were taken now. Undefined if another process has it by now. */

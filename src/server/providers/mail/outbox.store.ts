@@ -1,5 +1,6 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import type { After } from '../../platform/database/in-pages.ts';
 import { emails } from './outbox.tables.ts';
 
 export interface QueuedEmail {
@@ -57,6 +58,19 @@ export async function deleteOldEmails(db: Db, before: Date, now: Date): Promise<
 
 export async function deleteEmailsTo(tx: Db, emailHash: string): Promise<void> {
   await tx.delete(emails).where(eq(emails.emailHash, emailHash));
+}
+
+export async function findEmails(tx: Db, { after, limit }: After<string>) {
+  return tx
+    .select({ id: emails.id, sealed: emails.sealed })
+    .from(emails)
+    .where(after ? gt(emails.id, after) : undefined)
+    .orderBy(emails.id)
+    .limit(limit);
+}
+
+export async function deleteEmails(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(emails).where(inArray(emails.id, ids));
 }
 
 export async function countWaitingEmails(db: Db): Promise<{ emails: number; oldest: Date | null }> {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../platform/database/db.ts';
+import type { After } from '../../platform/database/in-pages.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import type { Metrics } from '../../platform/process/metrics.ts';
@@ -13,7 +14,9 @@ import {
   claimEmails,
   countWaitingEmails,
   deleteEmail,
+  deleteEmails,
   deleteOldEmails,
+  findEmails,
   insertEmail,
   putOff,
   type QueuedEmail,
@@ -220,6 +223,23 @@ export function mailMetrics(mail: Mail): Metrics {
 /** Tries again what failed, and takes over what a crash has left. */
 export function outboxJob(mail: Mail): Job {
   return { name: 'letters', everySeconds: 10, work: () => mail.carry() };
+}
+
+/** Deletes those of the next e-mails that another secret has encrypted. */
+export async function dropUnreadable(
+  tx: Db,
+  page: After<string>,
+  secret: string,
+): Promise<{ ids: string[]; dropped: number }> {
+  const sealer = createSealer(secret);
+  const found = await findEmails(tx, page);
+  const unreadable: string[] = [];
+  for (const { id, sealed } of found) {
+    const text = await sealer.open(sealed).catch(() => undefined);
+    if (text === undefined) unreadable.push(id);
+  }
+  await deleteEmails(tx, unreadable);
+  return { ids: found.map(({ id }) => id), dropped: unreadable.length };
 }
 
 function leaseEnd(clock: Clock): Date {
