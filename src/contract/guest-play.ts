@@ -56,7 +56,7 @@ export const guestPlay = {
   open: {
     method: 'POST',
     path: '/api/shared-days/:day/open',
-    access: 'public',
+    access: 'visitor',
     summary: 'Open a day without an account; what was shown is kept in a cookie of that day',
     params,
     body: Type.Object({
@@ -70,7 +70,7 @@ export const guestPlay = {
   letter: {
     method: 'POST',
     path: '/api/shared-days/:day/letter',
-    access: 'public',
+    access: 'visitor',
     summary: 'Show one more letter; they are the same for everybody',
     params,
     reply: Type.Object({ index: Type.Integer(), letter: Type.String(), ...LEFT }),
@@ -80,7 +80,7 @@ export const guestPlay = {
   check: {
     method: 'POST',
     path: '/api/shared-days/:day/check',
-    access: 'public',
+    access: 'visitor',
     summary: `Check a full board, at most ${GUEST_CHECKS} times in a browser; only the right one shows the answer`,
     params,
     body: Type.Object({ answer: Type.String({ maxLength: ANSWER_MAX }) }),

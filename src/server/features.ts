@@ -29,6 +29,7 @@ import { creditRoutes } from './features/credits/credits.routes.ts';
 import { creditsData } from './features/credits/credits.service.ts';
 import { sharesJob } from './features/daily/carry-over.service.ts';
 import { dailyRoutes } from './features/daily/daily.routes.ts';
+import { createGuestCookies } from './features/daily/guest-cookie.ts';
 import { guestPlayRoutes } from './features/daily/guest-play.routes.ts';
 import { reminderJob } from './features/daily/reminder.service.ts';
 import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
@@ -149,7 +150,10 @@ const sendsMail = (config: Config) => Boolean(config.smtpUrl);
 /** Every feature, in the order in which they forget a deleted account. Callbacks from a feature to one below it in FEATURE_ROWS are wired here. */
 const FEATURES = {
   game: {
-    routes: (app, deps) => gameRoutes(app, { ...deps, onGameEnded: endDaily, countToday }),
+    routes: (app, deps) => {
+      const { shownDays } = createGuestCookies({ ...deps, publicUrl: deps.config.publicUrl });
+      gameRoutes(app, { ...deps, onGameEnded: endDaily, countToday, shownDays });
+    },
     jobs: (deps) => [leftGamesJob(deps), guestsJob(deps)],
     personalData: gameData,
   },
@@ -182,7 +186,7 @@ const FEATURES = {
   daily: {
     routes: (app, deps) => {
       const { publicUrl } = deps.config;
-      dailyRoutes(app, deps);
+      dailyRoutes(app, { ...deps, publicUrl });
       guestPlayRoutes(app, { ...deps, publicUrl, onDaySolved: countSharedDay });
       return sharedDayRoutes(app, { ...deps, publicUrl });
     },

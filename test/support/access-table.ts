@@ -100,9 +100,6 @@ export const ACCESS_TABLE: Record<Access, readonly string[]> = {
     'POST /api/identity/sign-in/email',
     'POST /api/identity/sign-in/second-factor',
     'POST /api/identity/sign-up/email',
-    'POST /api/shared-days/:day/check',
-    'POST /api/shared-days/:day/letter',
-    'POST /api/shared-days/:day/open',
     'GET /api/stream-check',
   ],
   visitor: [
@@ -111,6 +108,9 @@ export const ACCESS_TABLE: Record<Access, readonly string[]> = {
     'GET /api/rooms/:id/events',
     'GET /api/rooms/:id/state',
     'POST /api/rooms/join',
+    'POST /api/shared-days/:day/check',
+    'POST /api/shared-days/:day/letter',
+    'POST /api/shared-days/:day/open',
   ],
   seat: [
     'GET /api/challenges/:id/result',

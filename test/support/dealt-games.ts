@@ -72,6 +72,7 @@ export async function playDeals(
         answer: isSolved ? pun.answer : 'NO IDEA',
         final: true,
         networkHash: 'simulated',
+        shownDays: [],
       });
     }
     return dealt;

@@ -1,5 +1,6 @@
 import { challenges } from '../../src/contract/challenges.ts';
 import { friends } from '../../src/contract/friends.ts';
+import { guestPlay } from '../../src/contract/guest-play.ts';
 import { rooms } from '../../src/contract/rooms.ts';
 import { SETTINGS } from '../support/room-settings.ts';
 import { callsBy, type Known, type Row } from './rows.ts';
@@ -10,9 +11,10 @@ const [entrant, maker] = [callsBy('entrant'), callsBy('maker')];
 
 const ofSecond = { round: '1' };
 const wrong = { answer: 'SO WRONG' };
+const today = { day: '2026-11-20' };
 const inChallenge = ({ challenge }: Known) => ({ id: challenge, name: 'Ann' });
 
-/** The calls of a full room that plays, of one in its lobby, and of a full challenge, in the order in which they are made. */
+/** The calls of a full room that plays, of one in its lobby, of a full challenge, of friends and of a shared day, in the order in which they are made. */
 export const VENUE_ROWS: readonly Row[] = [
   guest(rooms.state),
   guest(rooms.events),
@@ -77,4 +79,8 @@ export const VENUE_ROWS: readonly Row[] = [
   player(friends.unblock, ({ asker }) => ({ player: asker })),
   player(friends.readNudges),
   player(friends.setNudges, { isOn: true }),
+
+  player(guestPlay.open, { ...today, code: 'COLLECTR' }),
+  player(guestPlay.letter, today),
+  player(guestPlay.check, { ...today, ...wrong }),
 ];

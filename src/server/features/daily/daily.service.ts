@@ -15,6 +15,7 @@ import {
   resume,
 } from '../game/deal.service.ts';
 import { closeUnsolved } from '../game/end.service.ts';
+import { noteShownAsGuest } from '../game/guests.service.ts';
 import { resultOf } from '../game/submit.service.ts';
 import { findFirstDay } from '../puns/calendar.service.ts';
 import {
@@ -59,28 +60,50 @@ export function numberOf(day: Day, first: Day): number {
   return daysBetween(first, day) + 1;
 }
 
+/** The browser in which a daily is started. */
+interface StartedIn {
+  zone: string | undefined;
+  /** Days of which it was shown something as a guest. */
+  shownDays: readonly Day[];
+}
+
 /** Deals the day's pun or resumes it. An open daily of an earlier day is closed as missed. */
-export function startDaily({ db, clock }: DailyDeps, playerId: string, zone?: string): Promise<GameSession> {
+export function startDaily(
+  { db, clock }: DailyDeps,
+  playerId: string,
+  { zone, shownDays }: StartedIn,
+): Promise<GameSession> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    // Locks in the same order as a submit, the game before the streak, to avoid deadlocks.
-    const open = await lockOpenGame(tx, playerId, 'daily');
-    let streak = await lockStreak(tx, playerId, zone, now);
-    const { day } = streak;
-    if (open?.day === day) return resume(tx, open, now);
-    if (open) {
-      await closeUnsolved(tx, open, now);
-      streak = closeDay(streak);
-    }
-    const dayPun = await findDayPun(tx, day);
-    if (!dayPun) throw new Refusal('no_daily');
-    const played = await findDailyGame(tx, playerId, day);
-    // Another call opened it while this one waited for the streak.
-    if (played && !played.completedAt) return resume(tx, played, now);
-    if (played) throw new Refusal('daily_done');
-    await beginDay(tx, playerId, streak);
-    return dealPun(tx, { playerId, kind: 'daily', ...dayPun }, now);
+    const game = await openDaily(tx, playerId, zone, now);
+    await noteShownAsGuest(tx, playerId, shownDays, now);
+    return game;
   });
+}
+
+async function openDaily(
+  tx: Db,
+  playerId: string,
+  zone: string | undefined,
+  now: Date,
+): Promise<GameSession> {
+  // Locks in the same order as a submit, the game before the streak, to avoid deadlocks.
+  const open = await lockOpenGame(tx, playerId, 'daily');
+  let streak = await lockStreak(tx, playerId, zone, now);
+  const { day } = streak;
+  if (open?.day === day) return resume(tx, open, now);
+  if (open) {
+    await closeUnsolved(tx, open, now);
+    streak = closeDay(streak);
+  }
+  const dayPun = await findDayPun(tx, day);
+  if (!dayPun) throw new Refusal('no_daily');
+  const played = await findDailyGame(tx, playerId, day);
+  // Another call opened it while this one waited for the streak.
+  if (played && !played.completedAt) return resume(tx, played, now);
+  if (played) throw new Refusal('daily_done');
+  await beginDay(tx, playerId, streak);
+  return dealPun(tx, { playerId, kind: 'daily', ...dayPun }, now);
 }
 
 /**
@@ -92,14 +115,18 @@ export function startPast(
   { db, clock }: DailyDeps,
   playerId: string,
   day: Day,
-  zone?: string,
+  { zone, shownDays }: StartedIn,
 ): Promise<GameSession> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const first = await findFirstDay(tx);
     if (!isDay(day) || first === null || day < first) throw new Refusal('invalid_day');
     const left = await findOpenGame(tx, playerId, 'daily');
-    if (left?.day === day) return resume(tx, left, now);
+    if (left?.day === day) {
+      const game = await resume(tx, left, now);
+      await noteShownAsGuest(tx, playerId, shownDays, now);
+      return game;
+    }
     // Locks the streak first, so that simultaneous starts of several past days wait for each other.
     const streak = await settleStreak(tx, playerId, zone, now);
     const open = await lockOpenGame(tx, playerId, 'archive');

@@ -9,6 +9,7 @@ import { GUEST_CHECKS, isOpenToGuests, shownLettersMax } from '../../../rules/sh
 import { soundsRight } from '../../../rules/sounds-right.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import type { Player } from '../../player.ts';
 import {
   admitGuestAnswer,
   countGuestCheck,
@@ -16,9 +17,10 @@ import {
   noteGuestAnswer,
 } from '../game/guests.service.ts';
 import { explanationOf } from '../game/submit.service.ts';
+import { noteShownTogether } from '../game/together.service.ts';
 import type { DailyDeps } from './daily.service.ts';
 import { type DayPun, findDayPun, readCommunity } from './daily.store.ts';
-import type { GuestDay } from './guest-cookie.ts';
+import { type GuestDay, wasShownAny } from './guest-cookie.ts';
 import { findAnatomy, findSender } from './guest-play.store.ts';
 import { dateOf, type SharedDay } from './shared-day.ts';
 import type { OnDaySolved } from './streak.service.ts';
@@ -102,6 +104,16 @@ export function checkBoard(
     const outcome = isNear ? 'sounds_right' : 'wrong';
     return { guest, reply: { outcome, ...left(pun.answer, guest), solution: null } };
   });
+}
+
+/** A player who plays as a guest while signed in has been shown the pun. Runs before the reply that shows it. */
+export async function noteShownTo(
+  { db, clock }: GuestDeps,
+  player: Player | null,
+  pun: DayPun['pun'],
+  guest: GuestDay,
+): Promise<void> {
+  if (player && wasShownAny(guest)) await noteShownTogether(db, [player.id], pun.id, clock.now());
 }
 
 async function showAnswer(

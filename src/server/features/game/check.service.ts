@@ -3,14 +3,16 @@ import { isTimeUp } from '../../../rules/clock.ts';
 import { CHECKS_A_GAME } from '../../../rules/fair-play.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { countWrongCheck, lockSessionToCheck, lockSessionToEnd } from './end.store.ts';
+import { noteShownAsGuest } from './guests.service.ts';
 import { endWithAnswer, isNearMiss, isRight, type SubmitDeps, type Written } from './submit.service.ts';
 
 /**
  * Checks a full board. The right answer ends the session as its submit would; any other is counted, and the
  * session stays open.
  */
-export function checkAnswer(deps: SubmitDeps, playerId: string, sessionId: string, written: Written) {
+export async function checkAnswer(deps: SubmitDeps, playerId: string, sessionId: string, written: Written) {
   const { answer } = written;
+  await noteShownAsGuest(deps.db, playerId, written.shownDays, deps.clock.now());
   return deps.db.transaction(async (tx): Promise<CheckResult> => {
     const session = await lockSessionToCheck(tx, playerId, sessionId);
     if (!session) throw new Refusal('session_not_found');

@@ -58,7 +58,7 @@ export const seenPuns = pgTable('seen_puns', {
   seenAt: time('seen_at').notNull(),
   /** When a game of this pun last ended. */
   answerShownAt: time('answer_shown_at'),
-  /** When the answer was last shown in something that is played together; it makes no book entry. */
+  /** When the pun was last shown outside the player's games: played together, or as a guest. It makes no book entry. */
   shownTogetherAt: time('shown_together_at'),
   isSolved: boolean('is_solved').notNull().default(false),
   /** The last game of this pun that ended; `hints` and `points` are those of that game. */

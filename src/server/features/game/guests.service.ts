@@ -1,4 +1,4 @@
-import { dayIn, UTC } from '../../../rules/day.ts';
+import { type Day, dayIn, UTC } from '../../../rules/day.ts';
 import { GUEST_ANSWERS_A_DAY, GUEST_ANSWERS_DAYS, NETWORK_CHECKS } from '../../../rules/shared-day.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -11,6 +11,7 @@ import {
   insertGuestAnswer,
   insertRoomShowing,
   insertShowing,
+  markOpenDailyShown,
   type RoomShowing,
   type Showing,
 } from './guests.store.ts';
@@ -66,6 +67,19 @@ export async function showTogether(tx: Db, showing: Showing, now: Date): Promise
 /** Records that a pun is shown to a whole room. The host can show only so many, so no network is refused any. */
 export function showInRoom(tx: Db, showing: RoomShowing, now: Date): Promise<void> {
   return insertRoomShowing(tx, showing, { day: dayIn(UTC, now), now });
+}
+
+/**
+ * Records that this browser was shown something of these days as a guest, if one of them is the player's open daily:
+ * the game then counts as remembered on every device.
+ */
+export async function noteShownAsGuest(
+  db: Db,
+  playerId: string,
+  days: readonly Day[],
+  now: Date,
+): Promise<void> {
+  if (days.length > 0) await markOpenDailyShown(db, playerId, days, now);
 }
 
 function windowAt(now: Date) {

@@ -1,6 +1,7 @@
-import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Day } from '../../../rules/day.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import { gameSessions, isOfKind, seenPuns } from './game.tables.ts';
 import { guestAnswers, guestNetworks } from './guests.tables.ts';
 import { markShownTogether } from './together.store.ts';
 
@@ -121,6 +122,29 @@ export interface RoomShowing {
   punId: number;
   playerIds: readonly string[];
   networkHashes: readonly string[];
+}
+
+export async function markOpenDailyShown(
+  db: Db,
+  playerId: string,
+  days: readonly Day[],
+  now: Date,
+): Promise<void> {
+  await db
+    .update(seenPuns)
+    .set({ shownTogetherAt: now })
+    .from(gameSessions)
+    .where(
+      and(
+        eq(gameSessions.playerId, playerId),
+        isOfKind('daily'),
+        isNull(gameSessions.completedAt),
+        inArray(gameSessions.day, [...days]),
+        eq(seenPuns.playerId, playerId),
+        eq(seenPuns.punId, gameSessions.punId),
+        isNull(seenPuns.shownTogetherAt),
+      ),
+    );
 }
 
 export async function dropGuests(db: Db, before: { answers: Date; checks: Date }): Promise<void> {

@@ -3,6 +3,7 @@ import type { Explanation } from '../../../rules/anatomy.ts';
 import { lettersOf } from '../../../rules/answer.ts';
 import { isTimeUp } from '../../../rules/clock.ts';
 import { crowdResultOf } from '../../../rules/crowd-result.ts';
+import type { Day } from '../../../rules/day.ts';
 import { foldAnswer } from '../../../rules/fold.ts';
 import { GAME_KINDS, type GameKind } from '../../../rules/game-kinds.ts';
 import {
@@ -29,6 +30,7 @@ import {
   rememberedPointsSince,
 } from './end.store.ts';
 import type { GameDeps } from './game.service.ts';
+import { noteShownAsGuest } from './guests.service.ts';
 
 type Anatomy = Pick<ExplainedSession, 'punKind' | 'senseOne' | 'senseTwo'>;
 
@@ -52,6 +54,8 @@ export interface Written {
   networkHash: string;
   /** The browser's time zone. */
   zone?: string;
+  /** Days of which this browser was shown something as a guest. */
+  shownDays: readonly Day[];
 }
 
 interface Submitted extends Written {
@@ -63,12 +67,14 @@ interface Submitted extends Written {
  * Any submit, right or wrong, ends the session, except an answer that only sounds right: it may be respelt
  * while there is time. A second submit gets the result of the first.
  */
-export function submitAnswer(
+export async function submitAnswer(
   deps: SubmitDeps,
   playerId: string,
   sessionId: string,
   { final = false, ...written }: Submitted,
 ) {
+  // Stays recorded if the answer is refused, and so applies to a later one from another device.
+  await noteShownAsGuest(deps.db, playerId, written.shownDays, deps.clock.now());
   return deps.db.transaction(async (tx): Promise<SubmitResult> => {
     const session = await lockSessionToEnd(tx, playerId, sessionId);
     if (!session) throw new Refusal('session_not_found');

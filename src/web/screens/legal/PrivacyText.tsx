@@ -98,7 +98,8 @@ export function PrivacyText() {
         </li>
         <li>
           If you play a shared pun without an account, a cookie keeps your progress with it for {GUEST_DAYS}{' '}
-          days. Scripts cannot read it.
+          days, and an account that plays that pun in this browser earns it as one that it already knows.
+          Scripts cannot read it.
         </li>
         <li>
           If you join a challenge or a room without an account, a cookie keeps your seat for{' '}
