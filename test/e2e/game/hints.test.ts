@@ -59,6 +59,17 @@ test('letters are bought until nothing is hidden, and typing skips them', async 
   await result.getByText('+0 credits awarded!').waitFor();
 });
 
+test('Letter is disabled when every letter is shown', async () => {
+  await onlyPuns(site, 'BY');
+  const { page } = await round(10);
+  for (const shown of [1, 2]) {
+    await button(page, LETTER).click();
+    await expect.poll(() => page.locator('.type-tile-gilded').count()).toBe(shown);
+  }
+  await expect.poll(() => button(page, LETTER).isDisabled()).toBe(true);
+  await expect.poll(() => purse(page)).toEqual(['Credits: 8', 'Points: 0']);
+});
+
 test('a hint and a reload: revealed and typed letters are both there', async () => {
   const { page } = await round(10);
   await page.keyboard.type('TN');

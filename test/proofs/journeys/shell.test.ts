@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { openGame } from '../../e2e/game/game-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
-import { expectToFit, PHONE } from '../../support/page.ts';
+import { expectToFit, PHONE, SMALL_PHONE } from '../../support/page.ts';
 import { changePlayer } from '../../support/player.ts';
 
 const { site, newAdminPage, newPage, newPlayerPage } = await browseSite();
@@ -153,6 +154,18 @@ test('on small screens there is a mobile menu and a bottom tab bar with the firs
     .getByRole('menuitem', { name: 'Rankings' })
     .or(page.getByRole('dialog').getByRole('link', { name: 'Rankings' }))
     .waitFor();
+});
+
+test('on a short phone the tab bar is below the game, out of view, and at the bottom of the screen elsewhere', async () => {
+  const { page } = await newPlayerPage({}, SMALL_PHONE);
+  const { height } = SMALL_PHONE.viewport;
+  const bar = page.locator('.tab-bar');
+  const top = async () => (await bar.boundingBox())?.y ?? 0;
+  await page.goto('/');
+  await bar.waitFor();
+  expect(await top()).toBeLessThan(height);
+  await openGame(page);
+  await expect.poll(top).toBeGreaterThanOrEqual(height);
 });
 
 test('signed out: /game shows the Unauthorized toast and goes to login after 500 ms', async () => {
