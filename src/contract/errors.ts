@@ -177,7 +177,7 @@ export const ERRORS = {
   },
   export_running: {
     status: 429,
-    message: 'Your data is already being downloaded. Wait until that download has finished.',
+    message: 'You are already downloading this file. Wait until that download has finished.',
   },
   too_many_messages: {
     status: 429,
@@ -217,7 +217,7 @@ export const ERRORS = {
   payments_off: { status: 503, message: 'Credits cannot be bought here.' },
   exports_busy: {
     status: 503,
-    message: 'Too many players are downloading their data at once. Please try again in a moment.',
+    message: 'Too many files are being downloaded at once. Please try again in a moment.',
   },
   pictures_busy: { status: 503, message: 'Too many pictures at once. Please try again in a moment.' },
   picture_failed: {

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import { createTurns } from '../database/turns.ts';
+import { Refusal } from './errors.ts';
+
+/** A reader who takes nothing for STALLED_MS, or is not done after LONGEST_MS, is cut off. */
+const STALLED_MS = 30_000;
+const LONGEST_MS = 10 * 60_000;
+
+interface Limits {
+  /** Per process. A slow reader occupies one of them, but no database connection. */
+  mostAtOnce: number;
+  stalledMs?: number | undefined;
+}
+
+/** Streams long files, one at a time per player. */
+export function createDownloads({ mostAtOnce, stalledMs = STALLED_MS }: Limits) {
+  const running = new Set<string>();
+  const inTurn = createTurns();
+
+  function start(playerId: string, text: AsyncIterable<string>): Readable {
+    if (running.has(playerId)) throw new Refusal('export_running');
+    if (running.size >= mostAtOnce) throw new Refusal('exports_busy');
+    running.add(playerId);
+    const cutOff = () => stream.destroy(new Error('The reader of an export was too slow.'));
+    const [stalled, deadline] = [setTimeout(cutOff, stalledMs), setTimeout(cutOff, LONGEST_MS)];
+
+    async function* pieces() {
+      for await (const piece of text) {
+        stalled.refresh();
+        yield piece;
+        stalled.refresh();
+      }
+    }
+
+    // Each piece is made once the one before has been sent, so that memory use is bounded.
+    const stream = Readable.from(pieces(), { objectMode: false, highWaterMark: 1 });
+    stream.once('close', () => {
+      clearTimeout(stalled);
+      clearTimeout(deadline);
+      running.delete(playerId);
+    });
+    return stream;
+  }
+
+  /** All files of these downloads together read one page at a time. */
+  function readPage<T>(read: () => Promise<T>): Promise<T> {
+    return inTurn(async () => {
+      // The embedded engine never yields the event loop: let other requests run in between.
+      await afterOthers();
+      return read();
+    });
+  }
+
+  return { start, readPage };
+}
