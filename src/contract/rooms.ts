@@ -251,7 +251,8 @@ export const rooms = {
     summary: 'The results of all games, pun by pun, for the host',
     params,
     reply: Type.String(),
-    errors: [...NOT_THERE, 'not_host'],
+    errors: [...NOT_THERE, 'not_host', 'export_running', 'exports_busy'],
+    perMinute: 10,
   },
 } as const satisfies Record<string, Endpoint>;
 

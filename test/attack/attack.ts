@@ -20,6 +20,7 @@ import { avatarFlood, costlyPictures, pictureFlood, stallingPictures } from './p
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer, reboundNames } from './public-server.ts';
 import { costlyPages, headCalls, refusedFlood } from './refusals.ts';
+import { resultsAtOnce } from './room-results.ts';
 import { networkStreams, streamFlood } from './room-streams.ts';
 import {
   adminsWithoutFactor,
@@ -87,6 +88,7 @@ export const LIMIT_PROBES: readonly Probe[] = [
   restoreBesideGame,
   streamFlood,
   networkStreams,
+  resultsAtOnce,
 ];
 
 interface Step {

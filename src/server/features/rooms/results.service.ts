@@ -1,38 +1,47 @@
+import type { Readable } from 'node:stream';
 import { csvHeader, csvLine } from '../../platform/http/csv.ts';
+import { createDownloads } from '../../platform/http/downloads.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { RoomDeps } from './deps.ts';
-import { findHost, findResults, type ResultRow } from './results.store.ts';
+import { findHost, findResults, findShownPuns, type ResultRow, type ShownPun } from './results.store.ts';
 
 const COLUMNS = ['game', 'pun', 'question', 'answer', 'name', 'result', 'seconds', 'letters shown', 'score'];
+/** A full room has 30,000 rows. */
+const MOST_AT_ONCE = 2;
 
-/** All games of the room, pun by pun, for its host only. */
-export async function writeResults({ db }: RoomDeps, id: string, playerId: string): Promise<string> {
-  const room = await findHost(db, id);
-  if (!room) throw new Refusal('room_not_found');
-  if (room.hostId !== playerId) throw new Refusal('not_host');
-  const rows = await findResults(db, id);
-  return csvHeader(COLUMNS) + rows.map((row) => csvLine(fieldsOf(row))).join('');
+/** Streams all games of a room, pun by pun, to its host only. */
+export function createResults({ db }: Pick<RoomDeps, 'db'>, limits: { stalledMs?: number } = {}) {
+  const downloads = createDownloads({ mostAtOnce: MOST_AT_ONCE, ...limits });
+
+  /** If the room is deleted in the middle, the file ends there. */
+  async function* linesOf(id: string): AsyncGenerator<string> {
+    yield csvHeader(COLUMNS);
+    for (const pun of await findShownPuns(db, id)) {
+      const page = await downloads.readPage(async () => {
+        const rows = await findResults(db, id, pun.pun);
+        return rows.map((row) => csvLine(fieldsOf(pun, row))).join('');
+      });
+      if (page !== '') yield page;
+    }
+  }
+
+  return async (id: string, playerId: string): Promise<Readable> => {
+    const room = await findHost(db, id);
+    if (!room) throw new Refusal('room_not_found');
+    if (room.hostId !== playerId) throw new Refusal('not_host');
+    return downloads.start(playerId, linesOf(id));
+  };
 }
 
-function fieldsOf(row: ResultRow): string[] {
-  const { game, pun, question, answer, name, usedMs, letters, score, isSkipped } = row;
+function fieldsOf({ game, pun, question, answer, isSkipped }: ShownPun, row: ResultRow): string[] {
+  const { name, usedMs, letters, score } = row;
   const seconds = usedMs === null ? '' : String(Math.round(usedMs / 1000));
   const points = String(isSkipped ? 0 : (score ?? 0));
-  return [
-    String(game),
-    String(pun),
-    question,
-    answer,
-    name,
-    resultOf(row),
-    seconds,
-    String(letters ?? ''),
-    points,
-  ];
+  const result = isSkipped ? 'skipped' : resultOf(row);
+  return [String(game), String(pun), question, answer, name, result, seconds, String(letters ?? ''), points];
 }
 
-function resultOf({ isSkipped, isSolved }: ResultRow): string {
-  if (isSkipped) return 'skipped';
+function resultOf({ isSolved }: ResultRow): string {
   if (isSolved === null) return 'not finished';
   return isSolved ? 'solved' : 'given up';
 }

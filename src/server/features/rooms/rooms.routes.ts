@@ -16,7 +16,7 @@ import { changeCode, changeSettings, moveOn, setLocked, startGame } from './host
 import { claimGuestSeat, joinRoom } from './join.service.ts';
 import { makeRoom, readOwn } from './make.service.ts';
 import { checkBoard, giveUp, showLetter } from './play.service.ts';
-import { writeResults } from './results.service.ts';
+import { createResults } from './results.service.ts';
 import { changeSeat } from './room-seats.service.ts';
 import { createRoomTurns } from './room-turns.ts';
 import { admitListener, readState } from './state.service.ts';
@@ -30,6 +30,7 @@ interface RouteDeps extends RoomDeps {
 export function roomRoutes(app: App, deps: RouteDeps): void {
   const cookies = cookieNames(deps.publicUrl);
   const joining = { ...deps, inTurn: createRoomTurns() };
+  const streamResults = createResults(deps);
   // The hash is that of a submit, because the check for learnt answers compares the two.
   const networkHash = ({ ip }: FastifyRequest) => hashNetwork('game', ip, deps.secret);
   const lookingOf = async (request: FastifyRequest, id: string) => ({
@@ -126,6 +127,6 @@ export function roomRoutes(app: App, deps: RouteDeps): void {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="punnery-room.csv"')
-      .send(await writeResults(deps, params.id, player.id)),
+      .send(await streamResults(params.id, player.id)),
   );
 }
