@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../src/server/config.ts';
 import { makeBackup } from '../src/server/platform/backup/backup.ts';
-import { versionText } from '../src/server/platform/database/migrate.ts';
+import { dataVersionText } from '../src/server/platform/database/migrate.ts';
 import { openUnmigrated } from '../src/server/platform/database/open-database.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
 import { FolderInUse } from '../src/server/platform/process/data-folder.ts';
@@ -46,7 +46,7 @@ async function backUp(folder: string, config: ReturnType<typeof readConfig>): Pr
     const report = await makeBackup({ database, dataDir, clock: systemClock }, plan, signal);
     const { file, bytes, dataVersion } = report;
     return [
-      `${file}: ${(bytes / 1e6).toFixed(1)} MB of data from ${versionText(dataVersion)}`,
+      `${file}: ${(bytes / 1e6).toFixed(1)} MB of data from ${dataVersionText(dataVersion)}`,
       ...(config.secret ? ['SECRET is in the environment and not in the backup: keep it as well.'] : []),
     ].join('\n');
   } finally {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { bundle } from './bundle.ts';
+import { bundle, commit } from './bundle.ts';
 
 const SOURCE = `interface Snail { name: string }
 
@@ -32,4 +32,23 @@ test('an error from a bundle is logged with its places in the sources', async ()
   expect(String(said)).toContain(
     `Error: A snail stumbled.\n    at stumble (${pathToFileURL(source)}:4:9)\n    at file://`,
   );
+});
+
+test('a build names its commit, or a hash of its sources outside a repository', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'punnery-archive-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'src'));
+  const named = (source: string) => {
+    writeFileSync(join(folder, 'src/snail.ts'), source);
+    return commit(folder);
+  };
+  const first = named(SOURCE);
+  expect(first).toMatch(/^sources [0-9a-f]{10}$/);
+  expect(named(`${SOURCE}\n`)).not.toBe(first);
+  expect(named(SOURCE)).toBe(first);
+  execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  execFileSync('git', ['add', '.'], { cwd: folder });
+  const author = ['-c', 'user.name=Snail', '-c', 'user.email=snail@example.com'];
+  execFileSync('git', [...author, 'commit', '--quiet', '--message', 'Begin'], { cwd: folder });
+  expect(named(SOURCE)).toMatch(/^[0-9a-f]{10}$/);
 });

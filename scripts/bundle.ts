@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { build } from 'vite';
+import { fingerprint } from './launch/stamp.mjs';
+
+const SOURCES = ['src', 'migrations', 'content', 'package-lock.json'];
 
 interface Bundle {
   /** Files or packages, keyed by the name of their bundle. */
@@ -43,14 +46,14 @@ export async function bundle({ entries, folder, extension, libraries, emptyOutDi
   });
 }
 
-/** Returns the commit, or an empty string outside a repository, as in an unpacked archive. */
-function commit(): string {
+/** Returns the commit, or, outside a repository, as in an unpacked archive, a hash of the sources. */
+export function commit(root = '.'): string {
   try {
     const args = ['describe', '--always', '--dirty', '--abbrev=10', '--exclude=*'];
-    return execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim();
   } catch {
-    return '';
+    return `sources ${fingerprint(root, SOURCES).slice(0, 10)}`;
   }
 }

@@ -8,7 +8,7 @@ import { copyDataFolder } from '../../src/server/platform/backup/backup-copy.ts'
 import { MOVED } from '../../src/server/platform/backup/restored.ts';
 import type { Database } from '../../src/server/platform/database/db.ts';
 import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
-import { compareVersion, migrate, versionText } from '../../src/server/platform/database/migrate.ts';
+import { compareVersion, dataVersionText, migrate } from '../../src/server/platform/database/migrate.ts';
 import { MIGRATIONS, openUnmigrated } from '../../src/server/platform/database/open-database.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { systemClock } from '../../src/server/platform/process/clock.ts';
@@ -65,7 +65,7 @@ async function openSource(dataDir: string, print: (text: string) => void): Promi
   try {
     const { data, missing } = await original.script((run) => compareVersion(run, MIGRATIONS));
     if (!missing) return original;
-    print(`Copying the data of ${versionText(data)}…`);
+    print(`Copying the data of ${dataVersionText(data)}…`);
     await copyDataFolder(original, dataDir, draft, new AbortController().signal);
     const copy = await openEmbedded(join(draft, 'db'));
     await migrate(copy, MIGRATIONS);

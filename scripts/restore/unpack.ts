@@ -11,6 +11,7 @@ import {
 import { MIGRATIONS } from '../../src/server/platform/database/open-database.ts';
 import { OWNER_ONLY } from '../../src/server/platform/process/private-folder.ts';
 import { StartError } from '../../src/server/platform/process/start-error.ts';
+import { VERSION, versionText } from '../../src/server/platform/process/version.ts';
 import { progressBar } from '../move/progress-bar.ts';
 
 const KILOBYTE = 1024;
@@ -59,7 +60,7 @@ async function refuseNewer({ format, app, migrations }: Manifest, file: string):
   const known = new Set(format > BACKUP_FORMAT ? [] : await readdir(MIGRATIONS));
   if (format > BACKUP_FORMAT || migrations.some((name) => !known.has(name)))
     throw new StartError(
-      `${file} was made by a newer Punnery (${app}): update this one first. Nothing was changed.`,
+      `${file} was made by Punnery ${app}, which is newer than this one, ${versionText(VERSION)}: update this one first. Nothing was changed.`,
     );
 }
 

@@ -116,9 +116,9 @@ test('an older version refuses a database that a newer one has upgraded, and a c
   const newer = openPostgres(url, 1, () => {});
   await migrate(newer, folder);
   await newer.close();
-  await run("UPDATE migrations SET version = '9.0.1' WHERE name LIKE '9001%'");
+  await run("UPDATE migrations SET version = '9.0.1 (f00d)' WHERE name LIKE '9001%'");
   expect(await sentenceOf(open(url))).toMatch(
-    /^The database was upgraded by Punnery 9\.0\.1 \(9001_of_tomorrow\.sql\), and this is \d+\.\d+\.\d+: [^\n]+\.$/,
+    /^The database was upgraded by Punnery 9\.0\.1 \(f00d\), which brought 9001_of_tomorrow\.sql, and this is Punnery \d+\.\d+\.\d+: [^\n]+\.$/,
   );
   await run(
     "DELETE FROM migrations WHERE name LIKE '9001%'; UPDATE migrations SET checksum = 'x' WHERE name LIKE '0001%'",

@@ -145,7 +145,8 @@ const flipped = (at: number) => {
 
 const BROKEN = / is broken or cut off \(.*\): take another backup\. Nothing was changed\.$/;
 const FOREIGN = / is no backup of Punnery\. Nothing was changed\.$/;
-const NEWER = / was made by a newer Punnery \(.*\): update this one first\. Nothing was changed\.$/;
+const NEWER =
+  / was made by Punnery .*, which is newer than this one, Punnery \d.*: update this one first\. Nothing was changed\.$/;
 
 test.each<[what: string, bytes: Buffer, sentence: RegExp]>([
   ['nothing at all', Buffer.alloc(0), BROKEN],

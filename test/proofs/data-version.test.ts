@@ -60,6 +60,33 @@ test('commands that would use older data refuse it, say of which version it is, 
   expect((await runCommand('audit', [], { DATA_DIR })).last).toMatch(/, 0 broken$/);
 });
 
+test('two builds of the same version are told apart by their commits', async () => {
+  const DATA_DIR = await oldGame();
+  const newer = { DATA_DIR, PUNNERY_COMMIT: 'c0ffee' };
+  const older = { DATA_DIR, PUNNERY_COMMIT: 'decade' };
+  expect((await runCommand('audit', [], newer)).last).toMatch(/, which Punnery \S+ \(c0ffee\) needs: /);
+  expect((await runCommand('migrate', [], newer)).last).toMatch(/ ready for Punnery \S+ \(c0ffee\)\.$/);
+  const backups = testFolder();
+  expect((await runCommand('backup', [backups], older)).last).toMatch(/ data from Punnery \S+ \(c0ffee\)$/);
+  const database = await openEmbedded(join(DATA_DIR, 'db'));
+  await database.script((run) =>
+    run(
+      `UPDATE migrations SET name = '9999_of_tomorrow.sql' WHERE name = (SELECT max(name) FROM migrations)`,
+    ),
+  );
+  await database.close();
+  expect((await runCommand('audit', [], older)).last).toMatch(
+    /^The database was upgraded by Punnery \S+ \(c0ffee\), which brought 9999_of_tomorrow\.sql, and this is Punnery \S+ \(decade\): /,
+  );
+  await runCommand('backup', [backups], newer);
+  const newest = readdirSync(backups).sort().at(-1) ?? '';
+  expect(
+    (await runCommand('restore', [join(backups, newest)], { ...older, DATA_DIR: testFolder() })).last,
+  ).toMatch(
+    / was made by Punnery \S+ \(c0ffee\), which is newer than this one, Punnery \S+ \(decade\): update this one first\. /,
+  );
+});
+
 test('commands make no database where there is none', async () => {
   const DATA_DIR = testFolder();
   for (const [command, ...args] of [

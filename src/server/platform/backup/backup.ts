@@ -8,7 +8,7 @@ import { IDLE, type Job } from '../process/jobs.ts';
 import { nearestFolder } from '../process/nearest-folder.ts';
 import { OWNER_ONLY } from '../process/private-folder.ts';
 import { StartError } from '../process/start-error.ts';
-import { VERSION } from '../process/version.ts';
+import { fullVersion, VERSION } from '../process/version.ts';
 import { copyDataFolder, filesIn, unlessMissing } from './backup-copy.ts';
 import { packBackup } from './backup-file.ts';
 
@@ -118,7 +118,7 @@ export async function makeBackup(
     const pausedMs = await copyDataFolder(database, dataDir, draft, signal);
     const file = join(folder, `punnery-${madeAt.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`);
     const origin = {
-      app: VERSION.version,
+      app: fullVersion(VERSION),
       madeAt: madeAt.toISOString(),
       migrations: dataVersion.migrations,
       ...(dataVersion.version && { dataVersion: dataVersion.version }),

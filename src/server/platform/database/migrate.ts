@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { StartError } from '../process/start-error.ts';
-import { VERSION } from '../process/version.ts';
+import { fullVersion, VERSION, versionText } from '../process/version.ts';
 import { type Database, type Db, queryRows, type Row, withRetries } from './db.ts';
 
 export type Run = (sql: string) => Promise<Row[]>;
@@ -59,7 +59,7 @@ export async function migrate(
         if (known !== undefined) continue;
         await run(sql);
         await run(
-          `INSERT INTO migrations (name, checksum, version) VALUES ('${name}', '${checksum}', '${VERSION.version}')`,
+          `INSERT INTO migrations (name, checksum, version) VALUES ('${name}', '${checksum}', '${fullVersion(VERSION)}')`,
         );
         fresh.push(name);
       }
@@ -76,7 +76,7 @@ export async function tryMigrationLock(tx: Db): Promise<boolean> {
 }
 
 export interface DataVersion {
-  /** The version of Punnery that last upgraded the data; null before releases recorded it. */
+  /** The version of Punnery that last upgraded the data, with its commit; null before releases recorded it. */
   version: string | null;
   migrations: string[];
 }
@@ -98,7 +98,7 @@ export async function refuseOtherVersion(run: Run, folder: string): Promise<void
   const { data, missing } = await compareVersion(run, folder);
   if (missing)
     throw new StartError(
-      `The data is from ${versionText(data)} and lacks ${missing}, which Punnery ${VERSION.version} needs: back it up, then run npm run migrate or start the game.`,
+      `The data is from ${dataVersionText(data)} and lacks ${missing}, which ${versionText(VERSION)} needs: back it up, then run npm run migrate or start the game.`,
     );
 }
 
@@ -114,7 +114,7 @@ export async function compareVersion(run: Run, folder: string) {
   return { data, missing: names.find((name) => !data.migrations.includes(name)) };
 }
 
-export function versionText({ version }: DataVersion): string {
+export function dataVersionText({ version }: DataVersion): string {
   return version ? `Punnery ${version}` : 'an early Punnery';
 }
 
@@ -128,7 +128,7 @@ function refuseNewer(rows: Row[], names: string[]): void {
   const newer = rows.findLast(({ name }) => String(name) > newest);
   if (newer)
     throw new StartError(
-      `The database was upgraded by Punnery ${newer.version ?? '(a later version)'} (${newer.name}), and this is ${VERSION.version}: start that version or a later one, or restore the backup from before the upgrade.`,
+      `The database was upgraded by ${newer.version ? `Punnery ${newer.version}` : 'a later Punnery'}, which brought ${newer.name}, and this is ${versionText(VERSION)}: start that version or a later one, or restore the backup from before the upgrade.`,
     );
 }
 

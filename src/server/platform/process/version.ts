@@ -4,7 +4,7 @@ import { ROOT } from './project.ts';
 
 export interface Version {
   version: string;
-  /** The commit that the bundle was built from, if that is known. */
+  /** The commit that the bundle was built from, or a hash of its sources; absent if they run unbundled. */
   commit?: string;
 }
 
@@ -16,6 +16,11 @@ export const VERSION: Version = {
   ...(commit && { commit }),
 };
 
-export function versionText({ version, commit }: Version): string {
-  return `Punnery ${version}${commit ? ` (${commit})` : ''}`;
+/** With the commit, because many of them have the same number: 0.2.0 (477b64b4ab). */
+export function fullVersion({ version, commit }: Version): string {
+  return `${version}${commit ? ` (${commit})` : ''}`;
+}
+
+export function versionText(version: Version): string {
+  return `Punnery ${fullVersion(version)}`;
 }
