@@ -19,6 +19,7 @@ import { createSeats } from './features/seats/seats.service.ts';
 import { FEATURE_LIST, type FeatureDeps, PERSONAL_DATA } from './features.ts';
 import { hasPages, servePages } from './pages.ts';
 import { type Backups, createBackups } from './platform/backup/backup.ts';
+import { watchClock } from './platform/database/clock-doubt.ts';
 import type { Database, Db, PoolState } from './platform/database/db.ts';
 import { findPoolDoubt, isDirect } from './platform/database/pool-doubt.ts';
 import { type Replica, readsOf } from './platform/database/replica.ts';
@@ -166,12 +167,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
 /** Returns the warnings that only a running server can find. */
 function warningsOf({ config, secret, db, clock }: AppDeps, app: App): () => Promise<string[]> {
   const proxyWarnings = watchProxyHeaders(app, config);
+  const clockWarning = watchClock(db, () => clock.now().getTime());
   return async () => {
-    const doubt = isDirect(config) && (await findPoolDoubt(db, config.databasePool));
-    // The change of the secret may have been accepted while this process ran.
-    const other = await findOtherSecret(db, { ...config, secret });
-    const found = [doubt, other].filter((one) => typeof one === 'string');
-    return [...(await findUndelivered({ db, clock })), ...proxyWarnings(), ...found];
+    const found = [
+      ...(await findUndelivered({ db, clock })),
+      ...proxyWarnings(),
+      isDirect(config) ? await findPoolDoubt(db, config.databasePool) : undefined,
+      // The change of the secret may have been accepted while this process ran.
+      await findOtherSecret(db, { ...config, secret }),
+      // The embedded database has the clock of this machine.
+      config.databaseUrl ? await clockWarning() : undefined,
+    ];
+    return found.filter((warning) => warning !== undefined);
   };
 }
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { clockDoubt, clockOffset, readTime } from '../../platform/database/clock-doubt.ts';
 import { databaseSentence } from '../../platform/database/database-sentence.ts';
-import type { Database } from '../../platform/database/db.ts';
 import { refuseEncoding } from '../../platform/database/encoding.ts';
+import type { Run } from '../../platform/database/migrate.ts';
 import { openUnmigrated } from '../../platform/database/open-database.ts';
 import { isDirect, poolDoubt } from '../../platform/database/pool-doubt.ts';
 import { FolderInUse } from '../../platform/process/data-folder.ts';
@@ -12,7 +13,6 @@ import { tryFolder } from './folder-room.ts';
 import { type Check, reasonOf, Wrong } from './verdict.ts';
 
 const LEAST_ROOM_MB = 100;
-const CLOCK_SLACK_SECONDS = 5;
 const HTTP_TIMEOUT_MS = 5_000;
 
 /** Tries the statements that a start or an upgrade needs, in a transaction that is rolled back. */
@@ -61,7 +61,7 @@ async function tryRights(config: Config): Promise<string> {
 }
 
 /** An upgrade alters existing tables, which only their owner may do. */
-async function checkOwners(run: Parameters<Parameters<Database['script']>[0]>[0]): Promise<void> {
+async function checkOwners(run: Run): Promise<void> {
   const [foreign] = await run(`
     SELECT relname AS name, pg_get_userbyid(relowner) AS owner, current_user AS own FROM pg_class
     WHERE relkind = 'r' AND relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = to_regclass('migrations'))
@@ -100,15 +100,10 @@ export function clockCheck({ now, database, addresses }: Clocks): Check {
       ['the database', database],
       ['the web', () => dateOnTheWeb(addresses)],
     ] as const) {
-      const began = now();
-      const theirs = await read?.().catch(() => undefined);
-      if (theirs === undefined) continue;
-      const offBy = (began + now()) / 2 - theirs;
-      const seconds = Math.round(Math.abs(offBy) / 1000);
-      if (seconds > CLOCK_SLACK_SECONDS)
-        throw new Wrong(
-          `This machine's clock is ${seconds} s ${offBy > 0 ? 'ahead of' : 'behind'} that of ${name}: keep both by NTP.`,
-        );
+      const offBy = read && (await clockOffset(now, read).catch(() => undefined));
+      if (offBy === undefined) continue;
+      const doubt = clockDoubt(offBy, name);
+      if (doubt) throw new Wrong(doubt);
       compared.push(name);
     }
     if (compared.length === 0) return { unused: 'No other clock could be asked.' };
@@ -116,7 +111,7 @@ export function clockCheck({ now, database, addresses }: Clocks): Check {
   };
 }
 
-function dateOnTheWeb(addresses: readonly string[]): Promise<number | undefined> {
+function dateOnTheWeb(addresses: readonly string[]): Promise<number> {
   const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS);
   const asked = addresses.map(async (address) => {
     const { headers } = await fetch(address, { method: 'HEAD', redirect: 'manual', signal });
@@ -131,10 +126,7 @@ function dateOnTheWeb(addresses: readonly string[]): Promise<number | undefined>
 export async function databaseTime(config: Config): Promise<number> {
   const database = await openUnmigrated(config, () => {});
   try {
-    const [row] = await database.script((run) =>
-      run('SELECT extract(epoch FROM clock_timestamp())::float8 AS at'),
-    );
-    return Number(row?.at) * 1000;
+    return await database.script((run) => readTime(run));
   } finally {
     await database.close();
   }

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { startSmtp } from '../../../../test/support/smtp.ts';
+import { watchClock } from '../../platform/database/clock-doubt.ts';
 import { watchProxyHeaders } from '../../platform/http/proxy-headers.ts';
 import { systemClock } from '../../platform/process/clock.ts';
 import { openObjectStore } from '../../providers/storage/open-store.ts';
@@ -64,4 +65,33 @@ test('an unconfigured proxy is noticed, and one that only claims to be a proxy i
 test('admins read the warnings', async () => {
   const admin = await signedInAdmin(server);
   expect((await admin.get('/api/admin/warnings')).body).toEqual({ warnings: [] });
+});
+
+test('a clock that differs from that of the database is a warning, whose figure stays until it changes by 5 s', async () => {
+  let ahead = 60_000;
+  const clockWarning = watchClock(server.db, () => Date.now() + ahead);
+  const warning = (how: string) => `This machine's clock is ${how} that of the database: keep both by NTP.`;
+  expect(await clockWarning()).toMatch(/^This machine's clock is (59|60) s ahead of that of the database/);
+  const first = await clockWarning();
+  ahead = 62_000;
+  expect(await clockWarning()).toBe(first);
+  ahead = -3600_000;
+  expect([warning('3600 s behind'), warning('3599 s behind')]).toContain(await clockWarning());
+  ahead = 0;
+  expect(await clockWarning()).toBeUndefined();
+});
+
+test('a running process compares its clock with that of its database server', async () => {
+  const site = await startApp({ databaseUrl: 'postgres://db.example/punnery', metricsToken: 'a'.repeat(16) });
+  const admin = await signedInAdmin(site);
+  await site.app.listen();
+  const text = /^This machine's clock is \d+ s (ahead of|behind) that of the database: keep both by NTP\.$/;
+  await expect
+    .poll(async () => (await admin.get('/api/admin/warnings')).body)
+    .toEqual({ warnings: expect.arrayContaining([expect.stringMatching(text)]) });
+  const { body } = await site.app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${site.config.metricsToken}` },
+  });
+  expect(body).toMatch(/^warnings [1-9]/m);
 });
