@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { examine, findWarnings, type Verdict } from '../../src/server/features/checkup/checkup.service.ts';
-import { clockCheck } from '../../src/server/features/checkup/own.checks.ts';
+import { clockCheck, databaseCheck } from '../../src/server/features/checkup/own.checks.ts';
 import { streamCheck } from '../../src/server/features/checkup/stream.check.ts';
 import { judge } from '../../src/server/features/checkup/verdict.ts';
 import { refuseBackupFile } from '../../src/server/platform/backup/backup.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { MIGRATIONS } from '../../src/server/platform/database/open-database.ts';
+import { openPostgres } from '../../src/server/platform/database/postgres.ts';
 import { systemClock } from '../../src/server/platform/process/clock.ts';
 import { openObjectStore } from '../../src/server/providers/storage/open-store.ts';
 import { startBufferingProxy } from '../support/buffering-proxy.ts';
@@ -16,11 +19,12 @@ import { startFakeIssuer } from '../support/fake-issuer.ts';
 import { freePort } from '../support/free-port.ts';
 import { listen } from '../support/listen.ts';
 import { startPaypal } from '../support/paypal.ts';
+import { runSql } from '../support/run-sql.ts';
 import { startS3 } from '../support/s3.ts';
 import { SECRET } from '../support/secret.ts';
 import { runServer, startServer, temporaryFolder } from '../support/server.ts';
 import { startSmtp } from '../support/smtp.ts';
-import { copyPostgresTemplate } from '../support/templates.ts';
+import { copyPostgresTemplate, emptyPostgresDatabase } from '../support/templates.ts';
 
 const folder = temporaryFolder();
 const [databaseUrl, s3, smtp, issuer, paypal, push, closed] = await Promise.all([
@@ -151,6 +155,8 @@ test('push services that cannot be reached are named', async () => {
   expect(statesOf(off)).toEqual(all('well', { Push: 'unused' }));
 });
 
+const WAITING =
+  "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 const EMBEDDED = { DATABASE_URL: 'embedded', PUSH: 'off' };
 const PRODUCTION = {
   ...EMBEDDED,
@@ -238,6 +244,25 @@ test('a stream is tried through PUBLIC_URL: well if its events come one by one, 
     text: expect.stringContaining('holds events back'),
   });
   expect(await check(push)).toMatchObject({ state: 'doubtful', text: expect.stringContaining('with 200') });
+});
+
+test('beside a first start, doctor waits for its migration', async () => {
+  const url = await emptyPostgresDatabase(inject('postgresUrl'));
+  const first = openPostgres(url, 1, () => {});
+  afterAll(first.close);
+  const held = Promise.withResolvers<void>();
+  const taken = Promise.withResolvers<void>();
+  const migrated = migrate(first, MIGRATIONS, async (run) => {
+    await run('CREATE EXTENSION pg_trgm');
+    taken.resolve();
+    await held.promise;
+  });
+  await taken.promise;
+  const checked = judge('Database', databaseCheck(readConfig({ DATABASE_URL: url })));
+  await expect.poll(() => runSql(url, WAITING)).toEqual([{ count: 1 }]);
+  held.resolve();
+  expect((await migrated).length).toBeGreaterThan(0);
+  expect(await checked).toMatchObject({ state: 'well' });
 });
 
 test('a clock that is ahead of the database or of the web is reported', async () => {

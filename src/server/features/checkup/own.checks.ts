@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { clockDoubt, clockOffset, readTime } from '../../platform/database/clock-doubt.ts';
 import { databaseSentence } from '../../platform/database/database-sentence.ts';
 import { refuseEncoding } from '../../platform/database/encoding.ts';
-import type { Run } from '../../platform/database/migrate.ts';
+import { MIGRATION_LOCK, type Run } from '../../platform/database/migrate.ts';
 import { openUnmigrated } from '../../platform/database/open-database.ts';
 import { isDirect, poolDoubt } from '../../platform/database/pool-doubt.ts';
 import { FolderInUse } from '../../platform/process/data-folder.ts';
@@ -14,6 +14,9 @@ import { type Check, reasonOf, Wrong } from './verdict.ts';
 
 const LEAST_ROOM_MB = 100;
 const HTTP_TIMEOUT_MS = 5_000;
+/** Less than a statement and a check may take. */
+const MIGRATION_PATIENCE_MS = 10_000;
+const LOCK_TIMEOUT = '55P03';
 
 /** Tries the statements that a start or an upgrade needs, in a transaction that is rolled back. */
 export function databaseCheck(config: Config): Check {
@@ -24,6 +27,10 @@ export function databaseCheck(config: Config): Check {
     try {
       return `${await tryRights(config)} at ${place}: tables, indexes and pg_trgm can be made.`;
     } catch (error) {
+      if (error instanceof Migrating)
+        return {
+          doubtful: 'A start or an upgrade is changing the database right now: run doctor again afterwards.',
+        };
       if (error instanceof FolderInUse) return `In use by a server that runs, in ${config.dataDir}.`;
       if (error instanceof StartError || error instanceof Wrong) throw error;
       throw new Wrong(databaseSentence(error, config) ?? `The database fails: ${reasonOf(error)}.`);
@@ -32,6 +39,7 @@ export function databaseCheck(config: Config): Check {
 }
 
 class Undone extends Error {}
+class Migrating extends Error {}
 
 async function tryRights(config: Config): Promise<string> {
   const database = await openUnmigrated(config, () => {});
@@ -44,6 +52,7 @@ async function tryRights(config: Config): Promise<string> {
       version = `PostgreSQL ${String(row?.version).split(' ')[0]}`;
       if (row?.mode === 'on')
         throw new Wrong('The database is read-only: name the server that takes writes.');
+      await waitForMigration(run);
       await refuseEncoding(run);
       await checkOwners(run);
       await run(`CREATE TABLE doctor_probe (id integer); ALTER TABLE doctor_probe ADD COLUMN word text;
@@ -58,6 +67,14 @@ async function tryRights(config: Config): Promise<string> {
     await database.close();
   }
   return version;
+}
+
+/** Two transactions cannot create pg_trgm at the same moment, and a process that starts right now may be creating it. */
+async function waitForMigration(run: Run): Promise<void> {
+  await run(`SET LOCAL lock_timeout = ${MIGRATION_PATIENCE_MS}`);
+  await run(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`).catch((cause) => {
+    throw cause.code === LOCK_TIMEOUT ? new Migrating() : cause;
+  });
 }
 
 /** An upgrade alters existing tables, which only their owner may do. */
