@@ -376,16 +376,14 @@ test.each(Object.entries(ADDRESSES))(
           OIDC_ISSUER: 'https://id.example',
           [name]: address,
         };
-        try {
-          readConfig(env);
+        const [refusal] = toldOf(env);
+        if (refusal === undefined) {
           // What follows the last @ is then the host.
           if (address.includes('@')) expect(new URL(address.replace(',', '')).host).toMatch(/^(h1|mail)/);
-        } catch (error) {
-          expect(error).toBeInstanceOf(ConfigError);
-          const { message } = error as Error;
-          expect(message).toMatch(new RegExp(`^${name} [^\\n]+\\.$`));
-          for (const piece of piecesOf(password)) expect(message).not.toContain(piece);
+          continue;
         }
+        expect(refusal).toMatch(new RegExp(`^${name} [^\\n]+\\.$`));
+        for (const piece of piecesOf(password)) expect(refusal).not.toContain(piece);
       }
   },
 );
