@@ -54,7 +54,9 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
     isReminderWanted,
     onError: fail,
   });
-  const moderation = { db, clock, adminEmails: new Set<string>(), onBanned: closeChallengesOf };
+  // Its row has the role only where the demo may give it away.
+  const adminEmails = new Set([demo.email]);
+  const moderation = { db, clock, adminEmails, onBanned: closeChallengesOf };
   const campaigns = { db, clock, pushSender };
   const referrals = { db, clock, random: chance, secret, verifiesEmails: false };
   const payments = { db, clock, payments: createTestPayments(db), onError: fail };

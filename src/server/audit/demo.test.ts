@@ -45,3 +45,10 @@ test('the demo world looks lived in', async () => {
   const [draft, , sent] = await get('/api/admin/notifications/campaigns');
   expect([draft.sentAt, sent.deliveredCount > 5]).toEqual([null, true]);
 });
+
+test('where the demo gives no role away, it is filled all the same', async () => {
+  const closed = await startApp();
+  const { email } = await fillDemo(closed.db, { ...closed.config, secret: SECRET, playground: false }, SMALL);
+  const isAdmin = sql`SELECT is_admin FROM players WHERE email = ${email}`;
+  expect(await queryRows(closed.db, isAdmin)).toEqual([{ is_admin: false }]);
+});
