@@ -5,6 +5,7 @@ import { isBanOver } from '../../../rules/admin-actions.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type CookieNames, sessionCookieOf } from '../../platform/http/cookies.ts';
 import { type RecalledSession, SESSION_SECONDS, type Sessions } from '../../platform/http/session.ts';
+import { BoundedMap } from '../../platform/process/bounded-map.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Player } from '../../player.ts';
 import { touchLastSeen } from '../players/players.service.ts';
@@ -140,7 +141,7 @@ function signatureOf(token: string, secret: string): string {
 
 /** Expects the identity library's format: the token, a dot and its HMAC-SHA-256 in base64. */
 function createVerifier(secret: string): (signed: string) => RecalledSession | null {
-  const verified = new Map<string, RecalledSession>();
+  const verified = new BoundedMap<string, RecalledSession>(REMEMBERED);
   return (signed) => {
     const known = verified.get(signed);
     if (known) return known;
@@ -151,7 +152,6 @@ function createVerifier(secret: string): (signed: string) => RecalledSession | n
     const given = Buffer.from(signed.slice(dot + 1));
     const right = Buffer.from(signatureOf(token, secret));
     if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-    if (verified.size >= REMEMBERED) verified.clear();
     const session: RecalledSession = { token };
     verified.set(signed, session);
     return session;

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { CookieNames } from '../../platform/http/cookies.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Seat, type Seats, venueOf } from '../../platform/http/seat.ts';
+import { BoundedMap } from '../../platform/process/bounded-map.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import type { Random } from '../../platform/process/random.ts';
@@ -50,7 +51,7 @@ export function createSeats({
   /** Whether this process has just seen this guest there, so that the seat need not be found again. */
   hasGuest(venueId: string, seatId: string): boolean;
 }): Seats {
-  const known = new Map<string, string>();
+  const known = new BoundedMap<string, string>(REMEMBERED);
   const keyOf = (token: string, venueId: string) => `${token} ${venueId}`;
 
   async function find(request: FastifyRequest, venueId: string): Promise<Seat | null> {
@@ -66,7 +67,6 @@ export function createSeats({
   }
 
   function remember(token: string, venueId: string, seatId: string): void {
-    if (known.size >= REMEMBERED) known.clear();
     known.set(keyOf(token, venueId), seatId);
   }
 
