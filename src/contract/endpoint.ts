@@ -24,12 +24,14 @@ export interface Endpoint {
   creates?: true;
   /** A POST that changes nothing, because what is asked about does not fit into an address. */
   asks?: true;
-  /** A visitor's seat is looked up before the calls are limited, so that they are counted by the seat. */
+  /** The caller's seat is looked up; a guest's before the calls are limited, so that they are counted by the seat. */
   findsSeat?: true;
   /** The reply is a stream of server-sent events. */
   streams?: true;
   /** Calls a minute for one player, or for one network if signed out. */
   perMinute?: number;
+  /** Calls a minute for the seat of one guest, if fewer. */
+  guestPerMinute?: number;
   /**
    * Name of the event in the security log if the call succeeds. If absent, an admin's change is an
    * `admin_action` and nothing else is logged.

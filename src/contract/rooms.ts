@@ -122,7 +122,9 @@ export const rooms = {
     reply: RoomView,
     findsSeat: true,
     errors: LOOKING,
+    // A page without a stream asks every 2 s, and at each return to it; an account may have several devices in the room.
     perMinute: PER_MINUTE,
+    guestPerMinute: 60,
   },
   events: {
     method: 'GET',
@@ -203,6 +205,7 @@ export const rooms = {
     params,
     body: Type.Object({ rev, isPaused: Type.Boolean() }),
     reply: RoomView,
+    findsSeat: true,
     errors: HOST,
     perMinute: PER_MINUTE,
   },
@@ -214,6 +217,7 @@ export const rooms = {
     params,
     body: Type.Object({ rev, isLocked: Type.Boolean() }),
     reply: RoomView,
+    findsSeat: true,
     errors: HOST,
     perMinute: PER_MINUTE,
   },
@@ -228,6 +232,7 @@ export const rooms = {
       action: Type.Unsafe<'renew' | 'hide' | 'show'>({ type: 'string', enum: ['renew', 'hide', 'show'] }),
     }),
     reply: RoomView,
+    findsSeat: true,
     errors: HOST,
     perMinute: PER_MINUTE,
   },
@@ -269,6 +274,7 @@ function hostMove<Codes extends readonly ('room_without_seats' | 'no_puns' | 'to
     params,
     body: Type.Object({ rev }),
     reply: RoomView,
+    findsSeat: true,
     errors: [...HOST, ...more],
     perMinute: PER_MINUTE,
   } as const;

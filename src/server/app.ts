@@ -92,7 +92,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.decorateRequest('player', null);
-  app.decorateRequest('seat', null);
+  app.decorateRequest('seat', undefined);
   app.decorateRequest('sessionId', '');
 
   const cookies = cookieNames(config.publicUrl);

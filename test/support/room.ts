@@ -1,6 +1,7 @@
+import { Value } from 'typebox/value';
 import { beforeEach, expect } from 'vitest';
 import type { RoomSettings } from '../../src/contract/room-settings.ts';
-import type { RoomView } from '../../src/contract/room-view.ts';
+import { RoomView } from '../../src/contract/room-view.ts';
 import { GRACE_MS, READY_MS } from '../../src/rules/room.ts';
 import { withRetries } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
@@ -40,6 +41,13 @@ export function withFreshRooms(server: TestApp): void {
 
 type Browser = ReturnType<typeof newBrowser>;
 
+/** The state is not written by its schema, so tests check its shape. */
+function shaped(body: unknown): RoomView {
+  expect([...Value.Errors(RoomView, body)]).toEqual([]);
+  expect(Value.Clean(RoomView, structuredClone(body))).toEqual(body);
+  return body as RoomView;
+}
+
 /** The calls of one browser in one room. */
 export function inRoom(browser: Browser, id: string) {
   const url = `/api/rooms/${id}`;
@@ -52,7 +60,7 @@ export function inRoom(browser: Browser, id: string) {
     browser,
     id,
     state,
-    view: async () => (await state()).body as RoomView,
+    view: async () => shaped((await state()).body),
     revOf,
     post,
     move,

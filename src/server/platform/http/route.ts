@@ -46,7 +46,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     player: Player | null;
     /** Set where the endpoint's access is `seat`; where it finds a visitor's seat, null without one. */
-    seat: Seat | null;
+    seat: Seat | null | undefined;
     /** Id of the player's session; empty if there is none. */
     sessionId: string;
   }
@@ -87,11 +87,22 @@ export function route<E extends Endpoint>(
     admit(request.player, endpoint.access);
   }
 
-  /** Runs after the validation, because the seat depends on the path; before the limit, which goes by the seat. */
-  async function takeSeat(request: FastifyRequest): Promise<void> {
+  /** Makes a guest's seat known before the limit, which goes by the seat; a call that is refused then looks nothing up. */
+  async function knowSeat(request: FastifyRequest): Promise<void> {
+    if (request.player || app.seats.recall(request)) return;
     request.seat = await app.seats.find(request, venueOf(request));
+  }
+
+  /** Runs after the validation, because the seat depends on the path. */
+  async function takeSeat(request: FastifyRequest): Promise<void> {
+    if (request.seat === undefined) request.seat = await app.seats.find(request, venueOf(request));
     if (!request.seat && endpoint.access === 'seat') throw new Refusal('seat_required');
   }
+
+  const limitOf =
+    ({ perMinute = 0, guestPerMinute = perMinute }: Endpoint) =>
+    (request: FastifyRequest) =>
+      request.player || !app.seats.recall(request) ? perMinute : guestPerMinute;
 
   app.route({
     method: endpoint.method,
@@ -103,7 +114,7 @@ export function route<E extends Endpoint>(
       needsSession: endpoint.access !== 'public',
       logs: endpoint.logs ?? (endpoint.access === 'admin' && changes(endpoint) ? 'admin_action' : undefined),
       refusals: [...(endpoint.errors ?? []), ...ACCESS_ERRORS[endpoint.access], ...ALWAYS_POSSIBLE],
-      ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
+      ...(endpoint.perMinute && { rateLimit: { max: limitOf(endpoint), timeWindow: '1 minute' } }),
     },
     onRequest: async (request, reply) => {
       // Personal data belongs in no cache, not even in that of the player's own browser.
@@ -115,9 +126,10 @@ export function route<E extends Endpoint>(
     },
     // A hook costs every call some time, so routes have only those that they need.
     ...(endpoint.access !== 'public' && endpoint.method !== 'GET' && { preValidation: readmit }),
-    ...(findsSeat && { preHandler: takeSeat }),
+    ...(findsSeat && { preHandler: knowSeat }),
     handler: async (request, reply) => {
-      const { player, seat, params, query, body } = request;
+      if (findsSeat) await takeSeat(request);
+      const { player, seat = null, params, query, body } = request;
       try {
         return await handle({ player, seat, params, query, body, request, reply } as Call<E>);
       } catch (error) {

@@ -1,12 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { SESSION_COOKIE, signedInPlayer } from '../../../../test/support/player.ts';
+import { newRoom, withFreshRooms } from '../../../../test/support/room.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
-import { CALLS_PER_MINUTE, REFUSALS_PER_MINUTE } from './call-limit.ts';
+import { type Refusal, sendRefusal } from '../http/errors.ts';
+import {
+  CALLS_PER_MINUTE,
+  limitCalls,
+  NETWORK_SEAT_CALLS,
+  REFUSALS_PER_MINUTE,
+  SEAT_CALLS_PER_MINUTE,
+} from './call-limit.ts';
 
 const server = await startApp();
+withFreshRooms(server);
 const { app, db } = server;
 const ADMINS_ONLY = '/api/admin/users';
 
@@ -151,4 +161,80 @@ test('HEAD is counted with GET', async () => {
   expect(await answersOf(30, get)).toEqual({ 200: 30 });
   expect(await answersOf(35, head)).toEqual({ 200: 30, 429: 5 });
   expect((await call(get)).statusCode).toBe(429);
+});
+
+/** Stops the clock of the limits, however long the calls of a test take. */
+function stopCounting() {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** An app of one endpoint, whose callers name their seat. */
+async function seatsOnly() {
+  const bare = Fastify() as unknown as typeof app;
+  onTestFinished(() => bare.close());
+  const recall = ({ headers }: { headers: { seat?: string } }) => headers.seat ?? null;
+  Object.assign(bare, { sessions: { recall: () => null }, seats: { recall } });
+  bare.setErrorHandler((error, _request, reply) => sendRefusal(reply, error as Refusal));
+  await limitCalls(bare);
+  bare.get('/api/rooms/:id/state', () => 'ok');
+  return async (count: number, { room = 'a', from = '192.0.2.1', seats = 100 } = {}) => {
+    const statuses: Record<number, number> = {};
+    let retryAfter = 0;
+    const calls = Array.from({ length: count }, async (_, n) => {
+      const headers = { seat: `${room} ${from} ${n % seats} of ${seats}` };
+      const answer = await bare.inject({ url: `/api/rooms/${room}/state`, headers, remoteAddress: from });
+      statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
+      retryAfter = Number(answer.headers['retry-after'] ?? retryAfter);
+    });
+    await Promise.all(calls);
+    return { statuses, retryAfter };
+  };
+}
+
+test("guests' seats of one network share the calls to their room, for a few seconds", async () => {
+  stopCounting();
+  const callSeats = await seatsOnly();
+  const { inVenue, seconds } = NETWORK_SEAT_CALLS;
+  expect((await callSeats(inVenue)).statuses).toEqual({ 200: inVenue });
+  expect(await callSeats(3)).toEqual({ statuses: { 429: 3 }, retryAfter: seconds });
+  expect((await callSeats(1, { from: '192.0.2.2' })).statuses).toEqual({ 200: 1 });
+  expect((await callSeats(1, { room: 'b' })).statuses).toEqual({ 200: 1 });
+  vi.advanceTimersByTime(seconds * 1000);
+  expect((await callSeats(1)).statuses).toEqual({ 200: 1 });
+});
+
+test('a network shares the calls of all its seats, however many rooms they are in', async () => {
+  stopCounting();
+  const callSeats = await seatsOnly();
+  const { inVenue, inAll } = NETWORK_SEAT_CALLS;
+  for (let room = 0; room < inAll / inVenue; room++)
+    expect((await callSeats(inVenue, { room: `room ${room}` })).statuses).toEqual({ 200: inVenue });
+  expect((await callSeats(2, { room: 'one more' })).statuses).toEqual({ 429: 2 });
+  expect((await callSeats(1, { room: 'one more', from: '192.0.2.2' })).statuses).toEqual({ 200: 1 });
+});
+
+test('one seat that floods is refused by its own limit, and leaves that of its room to the others', async () => {
+  stopCounting();
+  const callSeats = await seatsOnly();
+  const { inVenue } = NETWORK_SEAT_CALLS;
+  const flood = await callSeats(inVenue, { seats: 1 });
+  expect(flood.statuses).toEqual({ 200: SEAT_CALLS_PER_MINUTE, 429: inVenue - SEAT_CALLS_PER_MINUTE });
+  const left = inVenue - SEAT_CALLS_PER_MINUTE;
+  expect((await callSeats(left)).statuses).toEqual({ 200: left });
+});
+
+test("a guest's seat asks for the state sixty times a minute, a player's devices twice as often", async () => {
+  stopCounting();
+  const { host, join } = await newRoom(server);
+  const statusesOf = async ({ state }: typeof host, count: number) => {
+    const replies = await Promise.all(Array.from({ length: count }, state));
+    return Object.fromEntries(
+      [200, 429].map((status) => [status, replies.filter((reply) => reply.status === status).length]),
+    );
+  };
+  const [ada, bob] = [await join(), await join()];
+  expect(await statusesOf(ada, 62)).toEqual({ 200: 60, 429: 2 });
+  expect(await statusesOf(bob, 1)).toEqual({ 200: 1, 429: 0 });
+  expect(await statusesOf(host, 122)).toEqual({ 200: 120, 429: 2 });
 });
