@@ -7,7 +7,7 @@ import { joinRoom } from '../../src/server/features/rooms/join.service.ts';
 import { makeRoom } from '../../src/server/features/rooms/make.service.ts';
 import { readSettled } from '../../src/server/features/rooms/phase.service.ts';
 import { checkBoard, giveUp, showLetter } from '../../src/server/features/rooms/play.service.ts';
-import { createRoomTurns, type RoomTurns } from '../../src/server/features/rooms/room-turns.ts';
+import { createRoomTurns } from '../../src/server/features/rooms/room-turns.ts';
 import type { Snapshot } from '../../src/server/features/rooms/snapshot.store.ts';
 import { createStreams } from '../../src/server/features/rooms/streams.service.ts';
 import { seats } from '../../src/server/features/seats/seats.tables.ts';
@@ -17,11 +17,11 @@ import type { Player } from '../../src/server/player.ts';
 import type { Chance } from './chance.ts';
 import type { PastClock } from './clock.ts';
 
-interface World extends Omit<RoomDeps, 'streams'> {
+interface World extends Omit<RoomDeps, 'streams' | 'inTurn'> {
   clock: PastClock;
   chance: Chance;
 }
-type Deps = World & RoomDeps & { inTurn: RoomTurns };
+type Deps = World & RoomDeps;
 
 const PUNS = 5;
 /** When rooms were opened, and how many guests came. */
@@ -84,7 +84,7 @@ async function join(deps: Deps, code: string, player: Player | null, network: st
 async function look(deps: Deps, id: string): Promise<Snapshot> {
   const found = await readSettled(deps, id);
   if (!found) throw new Error('A room of the demo is missing.');
-  return found.room;
+  return found;
 }
 
 async function playPun(deps: Deps, id: string): Promise<void> {

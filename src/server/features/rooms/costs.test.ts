@@ -39,6 +39,23 @@ async function countedRoom() {
   return { app, clock, database, host: inRoom(browser, body.id), code: String(body.code), costOf };
 }
 
+test('whoever asks for the state at the same time shares one read', async () => {
+  const { app, clock, host, code, costOf } = await countedRoom();
+  const phones = Array.from({ length: 40 }, () => inRoom(newBrowser({ app }), host.id));
+  for (const { browser } of phones) await browser.call('POST', '/api/rooms/join', { code });
+  await host.state();
+  // Seen a while ago, so that the looks are written down.
+  clock.advance(10);
+  const askAll = async () => {
+    const replies = await Promise.all(phones.map((phone) => phone.state()));
+    const seats = new Set(replies.map(({ body }) => body.you.seat));
+    return { status: seats.size === phones.length ? 200 : 500, body: replies };
+  };
+  // The looks of all, and the room.
+  expect(await costOf(askAll())).toBeLessThanOrEqual(2);
+  expect(await costOf(askAll())).toBe(1);
+});
+
 test('each call of a room costs few statements, and no more with forty seats than with one', async () => {
   const { app, clock, database, host, code, costOf } = await countedRoom();
   const answerOf = async (pun: number) =>

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
 import type { Player } from '../../player.ts';
+import type { RoomTurns } from './room-turns.ts';
 import type { RoomStreams } from './streams.service.ts';
 
 export interface RoomDeps {
@@ -10,6 +11,7 @@ export interface RoomDeps {
   random: Random;
   secret: string;
   streams: RoomStreams;
+  inTurn: RoomTurns;
 }
 
 /** A player who calls as the host of a room. */

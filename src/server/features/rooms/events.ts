@@ -3,7 +3,7 @@ import type { Random } from '../../platform/process/random.ts';
 import { progressOf, rank, viewHost, viewHostSeats, viewSelf, viewShared } from './room-view.ts';
 import type { Snapshot } from './snapshot.store.ts';
 
-interface Reader {
+export interface Reader {
   seatId: string | null;
   isHost: boolean;
 }
@@ -21,30 +21,38 @@ export function retryOf(random: Random): string {
   return `retry: ${Math.round(RETRY_MS + random.fraction() * JITTER_MS)}\n\n`;
 }
 
-/** The events of one state of a room. What is the same for everybody is written once. */
+export type RoomEvents = ReturnType<typeof createEvents>;
+
+/** What is told of one state of a room, by streams and to whoever asks. What is the same for everybody is written once. */
 export function createEvents(room: Snapshot, now: number) {
   const lines = rank(room);
+  const places = new Map(lines.map(({ seat, place }) => [seat, place]));
   const seats = new Map(room.seats.map((seat) => [seat.id, seat]));
   const progress = progressOf(room);
   const shared = once(() => JSON.stringify(viewShared(room, lines)));
-  const host = once(() => JSON.stringify(viewHost(room, lines)));
+  const host = once(() => JSON.stringify(viewHost(room, places)));
   const toSeats = once(() => progressEvent());
-  const toHost = once(() => progressEvent(viewHostSeats(room, lines)));
+  const toHost = once(() => progressEvent(viewHostSeats(room, places)));
 
   function progressEvent(hostSeats?: RoomProgress['seats']): Buffer {
     const data: RoomProgress = { rev: room.rev, progress, ...(hostSeats && { seats: hostSeats }) };
     return Buffer.from(eventOf('progress', room.rev, JSON.stringify(data)));
   }
 
+  /** The JSON of a RoomView. */
+  function view({ seatId, isHost }: Reader): string {
+    const seat = seats.get(seatId ?? '');
+    const you = seat ? JSON.stringify(viewSelf(room, seat, places)) : 'null';
+    return `{"room":${shared()},"now":${now},"you":${you},"host":${isHost ? host() : 'null'}}`;
+  }
+
   return {
+    room,
+    seats,
+    view,
     progressKey: `${progress.seats} ${progress.here} ${progress.finished}`,
     progress: ({ isHost }: Reader) => (isHost ? toHost() : toSeats()),
-    room({ seatId, isHost }: Reader): string {
-      const seat = seats.get(seatId ?? '');
-      const you = seat ? JSON.stringify(viewSelf(room, seat, lines)) : 'null';
-      const data = `{"room":${shared()},"now":${now},"you":${you},"host":${isHost ? host() : 'null'}}`;
-      return eventOf('room', room.rev, data);
-    },
+    roomEvent: (reader: Reader) => eventOf('room', room.rev, view(reader)),
     /** Changes when the seat is shown a letter or has finished, perhaps on another device. Undefined for a seat that was removed. */
     ownKey({ seatId, isHost }: Reader): string | undefined {
       const seat = seats.get(seatId ?? '');

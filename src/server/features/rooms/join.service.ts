@@ -20,7 +20,6 @@ import {
   findTaken,
   insertRoomSeat,
 } from './join.store.ts';
-import type { RoomTurns } from './room-turns.ts';
 import { isPlayed } from './room-view.ts';
 import { lockRoom, momentOf, type RoomRow, saveRoom } from './rooms.store.ts';
 
@@ -51,7 +50,7 @@ interface Joined {
 const WINDOW_MS = WRONG_CODES.minutes * 60_000;
 
 /** Joined twice, it returns to the seat. The host needs none to be let in. */
-export async function joinRoom(deps: RoomDeps & { inTurn: RoomTurns }, joining: Joining): Promise<Joined> {
+export async function joinRoom(deps: RoomDeps, joining: Joining): Promise<Joined> {
   const { player } = joining;
   const { id, hostId } = await findRoom(deps, joining);
   if (player && player.id === hostId) return { id, token: undefined };

@@ -205,12 +205,13 @@ test('a pun counts as shown on the networks of the host and of those who listen'
   await server.script((run) => run('TRUNCATE guest_answers'));
   await host.start();
   expect(await networks()).toBe(2);
-  const listening = {
-    method: 'HEAD',
-    url: `/api/rooms/${id}/events`,
-    headers: { cookie: browser.guest },
-  } as const;
-  await server.app.inject({ ...listening, remoteAddress: '192.0.2.78' });
+  const listening = { url: `/api/rooms/${id}/events`, headers: { cookie: browser.guest } };
+  const stream = await server.app.inject({
+    ...listening,
+    remoteAddress: '192.0.2.78',
+    payloadAsStream: true,
+  });
+  for await (const text of stream.stream()) if (String(text).includes('event: room')) break;
   beginPun(server);
   await host.next();
   expect(await networks()).toBe(3);

@@ -25,23 +25,22 @@ export async function readSettled(
   deps: PhaseDeps,
   id: string,
   known?: Snapshot,
-): Promise<{ room: Snapshot; hasMoved: boolean } | undefined> {
+): Promise<Snapshot | undefined> {
   const find = () => findSnapshot(deps.db, id, presentSince(deps.clock.now()));
   const isDue = (room: Snapshot) => stepsOf(momentIn(room), presentIn(room), deps.clock.now()).length > 0;
   if (!known || !isDue(known)) {
     const room = await find();
-    if (!room || !isDue(room)) return room && { room, hasMoved: false };
+    if (!room || !isDue(room)) return room;
   }
-  const hasMoved = await advance(deps, id);
-  const moved = await find();
-  return moved && { room: moved, hasMoved };
+  await advance(deps, id);
+  return find();
 }
 
-/** Applies what has become due. Returns false if another call was first. */
-function advance({ db, clock }: PhaseDeps, id: string): Promise<boolean> {
+/** Applies what has become due, unless another call was first. */
+function advance({ db, clock }: PhaseDeps, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const room = await lockRoom(tx, id);
-    return room !== undefined && applyDue(tx, room, clock.now());
+    if (room) await applyDue(tx, room, clock.now());
   });
 }
 

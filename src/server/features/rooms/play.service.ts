@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { CheckedInRoom } from '../../../contract/rooms.ts';
+import type { Reply } from '../../../contract/endpoint.ts';
+import type { CheckedInRoom, rooms } from '../../../contract/rooms.ts';
 import { hiddenPositions } from '../../../rules/hints.ts';
 import { dueSteps, type RoomMoment, takesAnswers, timeUsed } from '../../../rules/room.ts';
 import { shownLettersMax } from '../../../rules/shared-day.ts';
@@ -25,13 +26,19 @@ interface Open extends OpenPun {
   words: NonNullable<AskedRoom['words']>;
 }
 
+type ShownLetter = Reply<typeof rooms.letter>;
+
 /** Each try that fails means that the room or the board has just changed; a board has few letters to show. */
 const TRIES = SHARED_LETTERS_MAX + 2;
 
 /** The right answer ends the pun for this seat; any other is counted. Repeated, it returns the same score. */
-export async function checkBoard(deps: RoomDeps, which: PunOfSeat, written: string): Promise<CheckedInRoom> {
+export function checkBoard(deps: RoomDeps, which: PunOfSeat, written: string): Promise<CheckedInRoom> {
   // Judged by when it arrived, however long it waits for its turn.
   const now = deps.clock.now();
+  return deps.inTurn(which.roomId, () => checkAt(deps, which, written, now));
+}
+
+async function checkAt(deps: RoomDeps, which: PunOfSeat, written: string, now: Date): Promise<CheckedInRoom> {
   const known = await tryKnown(deps, which, now, (open) => checkOnce(deps, open, written));
   if (known) return known;
   for (let tries = 0; tries < TRIES; tries++) {
@@ -63,8 +70,12 @@ async function checkOnce(deps: RoomDeps, open: Open, written: string): Promise<C
 }
 
 /** Repeated, it does nothing. */
-export async function giveUp(deps: RoomDeps, which: PunOfSeat): Promise<void> {
+export function giveUp(deps: RoomDeps, which: PunOfSeat): Promise<void> {
   const now = deps.clock.now();
+  return deps.inTurn(which.roomId, () => giveUpAt(deps, which, now));
+}
+
+async function giveUpAt(deps: RoomDeps, which: PunOfSeat, now: Date): Promise<void> {
   const giveUpOnce = async (open: Open) =>
     (await insertAnswer(deps.db, open, answerOf(open, false))) !== undefined;
   let isDone = await tryKnown(deps, which, now, giveUpOnce);
@@ -78,8 +89,12 @@ export async function giveUp(deps: RoomDeps, which: PunOfSeat): Promise<void> {
   deps.streams.progressed(which.roomId);
 }
 
-export async function showLetter(deps: RoomDeps, which: PunOfSeat) {
+export function showLetter(deps: RoomDeps, which: PunOfSeat): Promise<ShownLetter> {
   const now = deps.clock.now();
+  return deps.inTurn(which.roomId, () => showLetterAt(deps, which, now));
+}
+
+async function showLetterAt(deps: RoomDeps, which: PunOfSeat, now: Date): Promise<ShownLetter> {
   for (let tries = 0; tries < TRIES; tries++) {
     const board = await readBoard(deps, which);
     const open = board.ended ? undefined : openIn(board, which, now);

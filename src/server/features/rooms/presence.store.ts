@@ -70,7 +70,17 @@ export async function markSeen(
   await markAll(db, { seats: seats.join(' '), rooms: rooms.join(' '), now: now.toISOString() });
 }
 
-const markOne = namedQuery(
+const markSeats = namedQuery<{ id: string }>(
+  'mark_room_seats_seen',
+  sql`WITH asking AS (
+      SELECT * FROM unnest(${listed('seats', 'uuid')}, ${listed('networks', 'text')}) AS one (id, network)),
+    present AS (
+      SELECT seat_id, network FROM room_seats JOIN asking ON seat_id = id FOR NO KEY UPDATE OF room_seats SKIP LOCKED)
+    UPDATE room_seats SET seen_at = ${placeholder('now')}::timestamptz, network_hash = network FROM present
+    WHERE room_seats.seat_id = present.seat_id RETURNING room_seats.seat_id AS id`,
+);
+
+const markSeat = namedQuery(
   'mark_room_seat_seen',
   sql`UPDATE room_seats SET seen_at = ${placeholder('now')}::timestamptz, network_hash = ${placeholder('networkHash')}
     WHERE seat_id = ${placeholder('seatId')}::uuid`,
@@ -81,7 +91,22 @@ export async function markSeatSeen(
   { seatId, networkHash }: { seatId: string; networkHash: string },
   now: Date,
 ): Promise<void> {
-  await markOne(db, { seatId, networkHash, now: now.toISOString() });
+  await markSeat(db, { seatId, networkHash, now: now.toISOString() });
+}
+
+/** Takes the network of each seat; it waits for nobody, either. Returns the seats that it has marked. */
+export async function markSeatsSeen(
+  db: Db,
+  seats: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<string[]> {
+  const networks = [...seats.values()].join(' ');
+  const marked = await markSeats(db, {
+    seats: [...seats.keys()].join(' '),
+    networks,
+    now: now.toISOString(),
+  });
+  return marked.map(({ id }) => id);
 }
 
 const markHost = namedQuery(

@@ -8,6 +8,8 @@ import type { SeatNow, Snapshot } from './snapshot.store.ts';
 
 type SharedRoom = RoomView['room'];
 type HostPart = NonNullable<RoomView['host']>;
+/** By the id of the seat. */
+type Places = ReadonlyMap<string, number>;
 
 const LISTED = 10;
 const FASTEST = 3;
@@ -134,7 +136,7 @@ function revealedOf(
   };
 }
 
-export function viewSelf(room: Snapshot, seat: SeatNow, lines: readonly RoomLine[]): RoomSelf {
+export function viewSelf(room: Snapshot, seat: SeatNow, places: Places): RoomSelf {
   const isCurrent = seat.pun === room.pun && isPlayed(room);
   const revealed = isCurrent ? seat.revealed : [];
   const answer = room.words?.answer ?? '';
@@ -148,13 +150,12 @@ export function viewSelf(room: Snapshot, seat: SeatNow, lines: readonly RoomLine
     lettersLeft: Math.max(0, shownLettersMax(answer) - revealed.length),
     checksLeft: SHARED_CHECKS - (isCurrent ? seat.checks : 0),
     total: seat.total,
-    place: isRanked(room) ? (lines.find((line) => line.seat === seat.id)?.place ?? null) : null,
+    place: isRanked(room) ? (places.get(seat.id) ?? null) : null,
     played: seat.played,
   };
 }
 
-export function viewHostSeats(room: Snapshot, lines: readonly RoomLine[]): HostSeat[] {
-  const places = new Map(lines.map(({ seat, place }) => [seat, place]));
+export function viewHostSeats(room: Snapshot, places: Places): HostSeat[] {
   return room.seats.map((seat) => ({
     id: seat.id,
     name: seat.name,
@@ -167,27 +168,7 @@ export function viewHostSeats(room: Snapshot, lines: readonly RoomLine[]): HostS
   }));
 }
 
-export function viewHost(room: Snapshot, lines: readonly RoomLine[]): HostPart {
+export function viewHost(room: Snapshot, places: Places): HostPart {
   const { code, isCodeHidden, settings } = room;
-  return { code, isCodeHidden, settings, seats: viewHostSeats(room, lines) };
-}
-
-/** What one caller sees. */
-export function viewRoom(room: Snapshot, { seatId, isHost, now }: Viewer): RoomView {
-  const lines = rank(room);
-  const seat = room.seats.find(({ id }) => id === seatId);
-  return {
-    room: viewShared(room, lines),
-    now,
-    you: seat ? viewSelf(room, seat, lines) : null,
-    host: isHost ? viewHost(room, lines) : null,
-  };
-}
-
-export interface Viewer {
-  /** Null without a seat. */
-  seatId: string | null;
-  isHost: boolean;
-  /** The server's time, in milliseconds. */
-  now: number;
+  return { code, isCodeHidden, settings, seats: viewHostSeats(room, places) };
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DONE } from '../../../contract/endpoint.ts';
 import { rooms } from '../../../contract/rooms.ts';
 import type { HostMove } from '../../../rules/room.ts';
 import { cookieNames } from '../../platform/http/cookies.ts';
-import { type App, route } from '../../platform/http/route.ts';
+import { type App, madeJson, route } from '../../platform/http/route.ts';
 import type { Seat } from '../../platform/http/seat.ts';
 import { hashNetwork, networkOf } from '../../platform/security/network.ts';
 import type { Player } from '../../player.ts';
@@ -21,22 +21,22 @@ import { changeSeat } from './room-seats.service.ts';
 import { createRoomTurns } from './room-turns.ts';
 import { admitListener, readState } from './state.service.ts';
 
-interface RouteDeps extends RoomDeps {
+interface RouteDeps extends Omit<RoomDeps, 'inTurn'> {
   publicUrl: string;
   /** Null if others can reach this server. */
   openCommand: string | null;
 }
 
-export function roomRoutes(app: App, deps: RouteDeps): void {
-  const cookies = cookieNames(deps.publicUrl);
-  const joining = { ...deps, inTurn: createRoomTurns() };
+export function roomRoutes(app: App, { publicUrl, openCommand, ...given }: RouteDeps): void {
+  const deps: RoomDeps = { ...given, inTurn: createRoomTurns() };
+  const cookies = cookieNames(publicUrl);
   const streamResults = createResults(deps);
   // The hash is that of a submit, because the check for learnt answers compares the two.
   const networkHash = ({ ip }: FastifyRequest) => hashNetwork('game', ip, deps.secret);
   const lookingOf = async (request: FastifyRequest, id: string) => ({
     id,
     player: request.player,
-    seat: request.seat ?? (await app.seats.find(request, id)),
+    seat: request.seat === undefined ? await app.seats.find(request, id) : request.seat,
     token: readGuestToken(request, cookies),
     networkHash: networkHash(request),
   });
@@ -46,39 +46,41 @@ export function roomRoutes(app: App, deps: RouteDeps): void {
     player,
     networkHash: networkHash(request),
   });
-  const stateFor = async (request: FastifyRequest, id: string) =>
-    readState(deps, await lookingOf(request, id));
+  const stateFor = async (request: FastifyRequest, reply: FastifyReply, id: string) =>
+    madeJson(reply, await readState(deps, await lookingOf(request, id)));
   const punOf = (seat: Seat, roomId: string, pun: number) => ({ roomId, seatId: seat.id, pun });
 
   route(app, rooms.make, ({ player, body, request }) =>
     makeRoom(deps, { player, networkHash: networkHash(request) }, body),
   );
-  route(app, rooms.own, ({ player }) => readOwn(deps, player.id, deps.openCommand));
+  route(app, rooms.own, ({ player }) => readOwn(deps, player.id, openCommand));
   route(app, rooms.supply, ({ player, body }) => readSupply(deps.db, player.id, body, deps.clock.now()));
   route(app, rooms.join, async ({ player, body, request, reply }) => {
     const networks = { join: hashNetwork('join', request.ip, deps.secret), game: networkHash(request) };
     const token = readGuestToken(request, cookies);
-    const joined = await joinRoom(joining, { player, token, code: body.code, name: body.name, networks });
+    const joined = await joinRoom(deps, { player, token, code: body.code, name: body.name, networks });
     if (joined.token) giveGuestToken(reply, joined.token, cookies);
     if (joined.token && joined.seatId) app.seats.remember(joined.token, joined.id, joined.seatId);
     return { id: joined.id };
   });
-  route(app, rooms.claim, async ({ player, params, request }) => {
+  route(app, rooms.claim, async ({ player, params, request, reply }) => {
     await claimGuestSeat(deps, params.id, player.id, readGuestToken(request, cookies));
-    return stateFor(request, params.id);
+    return stateFor(request, reply, params.id);
   });
-  route(app, rooms.state, ({ params, request }) => stateFor(request, params.id));
+  route(app, rooms.state, ({ params, request, reply }) => stateFor(request, reply, params.id));
   route(app, rooms.events, async ({ params, request, reply }) => {
     reply.type('text/event-stream').header('x-accel-buffering', 'no');
     const looking = await lookingOf(request, params.id);
     const isHost = await admitListener(deps, looking);
     const seatId = looking.seat?.id ?? null;
-    if (seatId) await deps.streams.see({ seatId, networkHash: looking.networkHash });
-    if (isHost) await deps.streams.seeHost({ roomId: params.id, networkHash: looking.networkHash });
     // Whoever asks a process that leaves comes back to another one. A HEAD wants no events.
     if (app.isLeaving || request.method === 'HEAD') return reply.send(Readable.from([retryOf(deps.random)]));
+    const { networkHash } = looking;
+    if (isHost) await deps.streams.seeHost({ roomId: params.id, networkHash });
     const network = networkOf(request.ip);
-    return reply.send(deps.streams.open({ roomId: params.id, seatId, isHost, network }));
+    const stream = deps.streams.open({ roomId: params.id, seatId, isHost, network });
+    if (seatId) deps.streams.see({ roomId: params.id, seatId, networkHash });
+    return reply.send(stream);
   });
 
   route(app, rooms.check, ({ seat, params, body }) =>
@@ -90,34 +92,34 @@ export function roomRoutes(app: App, deps: RouteDeps): void {
     return DONE;
   });
 
-  route(app, rooms.start, async ({ player, params, body, request }) => {
+  route(app, rooms.start, async ({ player, params, body, request, reply }) => {
     await startGame(deps, callOf(request, player, params.id, body.rev));
-    return stateFor(request, params.id);
+    return stateFor(request, reply, params.id);
   });
   const moves = { next: rooms.next, skip: rooms.skip, end: rooms.end } satisfies Partial<
     Record<HostMove, unknown>
   >;
   for (const [move, endpoint] of Object.entries(moves) as [keyof typeof moves, typeof rooms.next][])
-    route(app, endpoint, async ({ player, params, body, request }) => {
+    route(app, endpoint, async ({ player, params, body, request, reply }) => {
       await moveOn(deps, callOf(request, player, params.id, body.rev), move);
-      return stateFor(request, params.id);
+      return stateFor(request, reply, params.id);
     });
-  route(app, rooms.pause, async ({ player, params, body, request }) => {
+  route(app, rooms.pause, async ({ player, params, body, request, reply }) => {
     const move = body.isPaused ? 'pause' : 'resume';
     await moveOn(deps, callOf(request, player, params.id, body.rev), move);
-    return stateFor(request, params.id);
+    return stateFor(request, reply, params.id);
   });
-  route(app, rooms.change, async ({ player, params, body, request }) => {
+  route(app, rooms.change, async ({ player, params, body, request, reply }) => {
     await changeSettings(deps, callOf(request, player, params.id, body.rev), body.settings);
-    return stateFor(request, params.id);
+    return stateFor(request, reply, params.id);
   });
-  route(app, rooms.lock, async ({ player, params, body, request }) => {
+  route(app, rooms.lock, async ({ player, params, body, request, reply }) => {
     await setLocked(deps, callOf(request, player, params.id, body.rev), body.isLocked);
-    return stateFor(request, params.id);
+    return stateFor(request, reply, params.id);
   });
-  route(app, rooms.code, async ({ player, params, body, request }) => {
+  route(app, rooms.code, async ({ player, params, body, request, reply }) => {
     await changeCode(deps, callOf(request, player, params.id, body.rev), body.action);
-    return stateFor(request, params.id);
+    return stateFor(request, reply, params.id);
   });
   route(app, rooms.seat, async ({ player, params, body }) => {
     await changeSeat(deps, { id: params.id, seatId: params.seat, hostId: player.id }, body.action);

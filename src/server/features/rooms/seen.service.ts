@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
+import { BoundedMap } from '../../platform/process/bounded-map.ts';
 import type { Clock } from '../../platform/process/clock.ts';
-import { markHostSeen, markSeatSeen } from './presence.store.ts';
+import { markHostSeen, markSeatSeen, markSeatsSeen } from './presence.store.ts';
 
 /** A look need not be written down if the last one is not older than this. */
 const SEEN_AGAIN_MS = 5_000;
@@ -8,23 +9,40 @@ const REMEMBERED = 20_000;
 
 /** Writes down that somebody who asks for the state is there. Streams are written down all at once, elsewhere. */
 export function createSeen({ db, clock }: { db: Db; clock: Clock }) {
-  const lastSeen = new Map<string, number>();
+  const lastSeen = new BoundedMap<string, number>(REMEMBERED);
+  /** The networks of the seats of a room that have asked and are not written down yet. */
+  const asking = new Map<string, Map<string, string>>();
 
-  async function unlessFresh(key: string, write: (now: Date) => Promise<void>): Promise<void> {
-    const now = clock.now();
+  function isFresh(key: string, now: Date): boolean {
     const age = now.getTime() - (lastSeen.get(key) ?? Number.NEGATIVE_INFINITY);
-    if (age >= 0 && age < SEEN_AGAIN_MS) return;
-    await write(now);
-    if (lastSeen.size >= REMEMBERED) lastSeen.clear();
-    lastSeen.set(key, now.getTime());
+    return age >= 0 && age < SEEN_AGAIN_MS;
   }
 
   return {
-    async see(seat: { seatId: string; networkHash: string }): Promise<void> {
-      await unlessFresh(`${seat.seatId} ${seat.networkHash}`, (now) => markSeatSeen(db, seat, now));
+    /** Takes note of a seat; the next read of its room writes it down. */
+    see({ roomId, seatId, networkHash }: { roomId: string; seatId: string; networkHash: string }): void {
+      if (isFresh(`${seatId} ${networkHash}`, clock.now())) return;
+      const seats = asking.get(roomId) ?? new Map<string, string>();
+      asking.set(roomId, seats.set(seatId, networkHash));
     },
-    async seeHost(host: { roomId: string; networkHash: string }): Promise<void> {
-      await unlessFresh(`${host.roomId} ${host.networkHash}`, (now) => markHostSeen(db, host, now));
+    /** One statement for all who have asked about the room, except for those whose rows are locked. */
+    async writeSeen(roomId: string): Promise<void> {
+      const seats = asking.get(roomId);
+      if (!seats) return;
+      asking.delete(roomId);
+      const now = clock.now();
+      const marked = new Set(await markSeatsSeen(db, seats, now));
+      for (const [seatId, networkHash] of seats) {
+        if (!marked.has(seatId)) await markSeatSeen(db, { seatId, networkHash }, now);
+        lastSeen.set(`${seatId} ${networkHash}`, now.getTime());
+      }
+    },
+    async seeHost({ roomId, networkHash }: { roomId: string; networkHash: string }): Promise<void> {
+      const now = clock.now();
+      const key = `${roomId} ${networkHash}`;
+      if (isFresh(key, now)) return;
+      await markHostSeen(db, { roomId, networkHash }, now);
+      lastSeen.set(key, now.getTime());
     },
   };
 }

@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import { endsEarly } from '../../../rules/room.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { BoundedMap } from '../../platform/process/bounded-map.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
-import { COMMENT, createEvents, REPLACED, retryOf } from './events.ts';
+import { COMMENT, createEvents, REPLACED, type RoomEvents, retryOf } from './events.ts';
 import { createLoop } from './loop.ts';
 import { newPace, type Pace, readersOf, skipProgress, takeProgress, waitFor } from './pace.ts';
 import { presentSince, readSettled } from './phase.service.ts';
@@ -12,6 +13,7 @@ import { type Look, lookAtRooms, markSeen } from './presence.store.ts';
 import { isOld, newPresence, oldestOf, type Presence } from './presence.ts';
 import { isPlayed } from './room-view.ts';
 import { createSeen } from './seen.service.ts';
+import { createSharedReads } from './shared-reads.ts';
 import type { Snapshot } from './snapshot.store.ts';
 import { createStream, createStreamList, type Listener, push, type Stream } from './stream.ts';
 
@@ -21,6 +23,8 @@ const LOOK_MS = 250;
 const COMMENT_MS = 15_000;
 /** At most one room that cannot be read is reported so often. */
 const REPORT_MS = 60_000;
+/** Of so many rooms without streams the last read is kept in memory, up to 200 kB each. */
+const READS_KEPT = 100;
 /** A stream ends after so long, and its reader comes back through the check of its rights, which may have changed. */
 const LISTEN_MS = 10 * 60_000;
 
@@ -29,7 +33,7 @@ interface Channel {
   id: string;
   streams: Set<Stream>;
   /** What was last sent. */
-  room: Snapshot | undefined;
+  sent: RoomEvents | undefined;
   rev: number;
   pace: Pace;
   presence: Presence;
@@ -37,8 +41,6 @@ interface Channel {
   timerAt: number;
   /** Fires when the next phase is due, so that it need not wait for a look. */
   dueTimer: NodeJS.Timeout | undefined;
-  isReading: boolean;
-  isStale: boolean;
 }
 
 interface StreamDeps {
@@ -50,11 +52,17 @@ interface StreamDeps {
 
 export type RoomStreams = ReturnType<typeof createStreams>;
 
-/** The streams of one process. It works for as long as there are any, and asks nothing otherwise. */
+/**
+ * The streams of one process, and the reads of rooms that they share with whoever asks for the state. It works for as
+ * long as there are any streams, and asks nothing otherwise.
+ */
 export function createStreams(deps: StreamDeps) {
   const { db, clock, random, onError } = deps;
   const channels = new Map<string, Channel>();
   const list = createStreamList();
+  const seen = createSeen(deps);
+  const read = createSharedReads(readRoom);
+  const latest = new BoundedMap<string, RoomEvents>(READS_KEPT);
   const sent = { room: 0, progress: 0, comment: 0, replaced: 0, cut_off: 0, refused: 0 };
   let lookSeconds = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -112,7 +120,7 @@ export function createStreams(deps: StreamDeps) {
     const known = channels.get(id);
     if (known) return known;
     const nothing = {
-      room: undefined,
+      sent: undefined,
       rev: -1,
       pace: newPace(),
       presence: newPresence(),
@@ -120,33 +128,45 @@ export function createStreams(deps: StreamDeps) {
       timerAt: 0,
       dueTimer: undefined,
     };
-    const made = { id, streams: new Set<Stream>(), ...nothing, isReading: false, isStale: false };
+    const made = { id, streams: new Set<Stream>(), ...nothing };
     channels.set(id, made);
     return made;
   }
 
-  /** At most one read of a room at a time; whatever comes meanwhile is covered by one more. */
-  async function refresh(channel: Channel): Promise<void> {
-    channel.isStale = true;
-    if (channel.isReading) return;
-    channel.isReading = true;
+  const lastRead = (id: string) => channels.get(id)?.sent ?? latest.get(id);
+
+  /** The room as this process last read it, perhaps a while ago. */
+  function recall(id: string): Snapshot | undefined {
+    return lastRead(id)?.room;
+  }
+
+  /** Whoever asked for it, what has changed is sent to the streams of the room. */
+  async function readRoom(id: string): Promise<RoomEvents | undefined> {
+    const channel = channels.get(id);
     try {
-      while (channel.isStale && channel.streams.size > 0) {
-        channel.isStale = false;
-        await keepChannelPresent(channel);
-        // The seat of whoever comes during the read may be missing in it: they are sent the next one.
-        const readers = [...channel.streams];
-        const found = await readSettled(deps, channel.id, channel.room);
-        if (found) deliver(channel, found.room, readers);
-        else readers.forEach(end);
-      }
+      await seen.writeSeen(id);
+      if (channel) await keepChannelPresent(channel);
+      // The seat of whoever comes during the read may be missing in it: they are sent the next one.
+      const readers = [...(channel?.streams ?? [])];
+      const room = await readSettled(deps, id, recall(id));
+      const found = room && createEvents(room, clock.now().getTime());
+      if (found) latest.set(id, found);
+      else latest.delete(id);
+      if (channel && found) deliver(channel, found, readers);
+      else readers.forEach(end);
+      return found;
     } catch (error) {
       // The next look finds it changed and tries again, and what was missed is sent with the whole room.
-      channel.rev = -1;
-      for (const stream of channel.streams) stream.rev = -1;
-      report(new Error(`Room ${channel.id} could not be read`, { cause: error }));
-    } finally {
-      channel.isReading = false;
+      if (channel) for (const one of [channel, ...channel.streams]) one.rev = -1;
+      throw error;
+    }
+  }
+
+  async function refresh({ id }: Channel): Promise<void> {
+    try {
+      await read(id);
+    } catch (error) {
+      report(new Error(`Room ${id} could not be read`, { cause: error }));
     }
   }
 
@@ -159,23 +179,23 @@ export function createStreams(deps: StreamDeps) {
   }
 
   /** Sends the whole room to whom its state, or that of the own seat, is new; to others only the progress. */
-  function deliver(channel: Channel, room: Snapshot, readers: readonly Stream[]): void {
-    const events = createEvents(room, clock.now().getTime());
-    const { progressKey } = events;
+  function deliver(channel: Channel, found: RoomEvents, readers: readonly Stream[]): void {
+    if (channel.streams.size === 0) return;
+    const { room, progressKey } = found;
     if (channel.rev !== room.rev) skipProgress(channel.pace, progressKey);
     const isSent = takeProgress(channel.pace, progressKey);
-    Object.assign(channel, { room, rev: room.rev });
+    Object.assign(channel, { sent: found, rev: room.rev });
     refreshWhenDue(channel, room);
     const hostSeat = room.seats.find(({ isHost }) => isHost)?.id ?? null;
     for (const stream of readers.filter((reader) => channel.streams.has(reader))) {
       // The host may have begun or ceased to play since the stream was opened.
       if (stream.isHost) stream.seatId = hostSeat;
-      const own = events.ownKey(stream);
+      const own = found.ownKey(stream);
       if (own === undefined) end(stream);
       else if (stream.rev !== room.rev || stream.own !== own) {
         Object.assign(stream, { rev: room.rev, own });
-        write(stream, events.room(stream), 'room');
-      } else if (isSent[readersOf(stream)]) write(stream, events.progress(stream), 'progress');
+        write(stream, found.roomEvent(stream), 'room');
+      } else if (isSent[readersOf(stream)]) write(stream, found.progress(stream), 'progress');
     }
     refreshForProgress(channel, progressKey);
   }
@@ -207,6 +227,7 @@ export function createStreams(deps: StreamDeps) {
   function changed(roomId: string): void {
     const channel = channels.get(roomId);
     if (channel) void refresh(channel);
+    else latest.delete(roomId);
   }
 
   /** Somebody has joined, finished or been shown a letter. */
@@ -283,12 +304,13 @@ export function createStreams(deps: StreamDeps) {
     changed,
     progressed,
     keepPresent,
-    /** The room as this process last read it, if somebody listens here. */
-    recall: (roomId: string) => channels.get(roomId)?.room,
+    /** The room with all that was acknowledged before the call; undefined if there is none. */
+    read,
+    recall,
     /** Whether a guest sits there, as this process has last read. Whatever they do is compared with the database. */
-    hasGuest: (roomId: string, seatId: string) =>
-      channels.get(roomId)?.room?.seats.some(({ id, isPlayer }) => id === seatId && !isPlayer) ?? false,
-    ...createSeen(deps),
+    hasGuest: (roomId: string, seatId: string) => lastRead(roomId)?.seats.get(seatId)?.isPlayer === false,
+    see: seen.see,
+    seeHost: seen.seeHost,
     /** The process stops: whoever listens asks another one. */
     endAll: () => all().forEach(end),
     /** For the operator. */

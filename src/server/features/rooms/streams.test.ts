@@ -227,13 +227,16 @@ test('a look that could not be written down is written down by the next call', a
   let isBroken = true;
   const named = (...query: NamedQuery) =>
     isBroken ? Promise.reject(new Error('Broken')) : db.named(...query);
-  const { see } = createSeen({ db: Object.assign(Object.create(db), { named }), clock });
-  const seat = { seatId: you?.seat ?? '', networkHash: 'a network' };
-  await expect(see(seat)).rejects.toThrow('Broken');
+  const { see, writeSeen } = createSeen({ db: Object.assign(Object.create(db), { named }), clock });
+  const look = () => {
+    see({ roomId: id, seatId: you?.seat ?? '', networkHash: 'a-network' });
+    return writeSeen(id);
+  };
+  await expect(look()).rejects.toThrow('Broken');
   isBroken = false;
-  await see(seat);
+  await look();
   const [row] = await db.select().from(roomSeats).where(eq(roomSeats.roomId, id));
-  expect(row?.networkHash).toBe('a network');
+  expect(row?.networkHash).toBe('a-network');
 });
 
 test('every change reaches all streams, of this process and of another', async () => {
