@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browseSite } from '../support/browser.ts';
+import { browseSite, meanFailure } from '../support/browser.ts';
 import { onlyPuns } from '../support/game.ts';
 import { boxesReady } from './game/game-page.ts';
 
@@ -28,4 +28,29 @@ test('a host opens a room, a guest joins by its code and solves the first pun', 
   await host.getByRole('heading', { name: 'The answer: THYME' }).waitFor();
   await guest.getByText('what flies').waitFor();
   expect(await guest.getByText('1st').count()).toBe(1);
+});
+
+test('a page whose calls are refused shows nothing of it, and asks again', async () => {
+  await onlyPuns(site, { answer: 'THYME', kind: 'sound', senseOne: 'a herb', senseTwo: 'what flies' });
+  const { page: host } = await newPlayerPage();
+  await host.goto('/host');
+  await host.getByRole('button', { name: 'Open the room' }).click();
+  const words = await host.locator('.code-tiles .sr-only').innerText();
+  const guest = await newPage();
+  meanFailure(guest, /429/);
+  const refusal = { code: 'too_many_requests', message: 'Too many requests. Take a breath and try again.' };
+  let refused = 0;
+  // It has no stream, so it lives by asking.
+  await guest.route('**/api/rooms/*/events', (route) => route.fulfill({ status: 429, json: refusal }));
+  await guest.route('**/api/rooms/*/state', (route) =>
+    ++refused > 2
+      ? route.fallback()
+      : route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: refusal }),
+  );
+  await guest.goto(`/r/${words.replace('Code', '').replaceAll(' ', '')}`);
+  await guest.getByRole('button', { name: 'Join' }).click();
+  await expect.poll(() => refused).toBe(2);
+  expect(await guest.getByText(/too many requests|try again/i).count()).toBe(0);
+  await guest.locator('.room-name').waitFor();
+  expect(await guest.getByText(/too many requests|try again/i).count()).toBe(0);
 });

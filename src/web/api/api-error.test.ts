@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, isUnauthorized, reasonOf } from './api-error.ts';
+import { ApiError, isUnauthorized, reasonOf, waitAfter } from './api-error.ts';
 
 const refusal = (status: number, body: object) => new ApiError(status, JSON.stringify(body));
 
@@ -24,3 +24,17 @@ test('a fault of the server is told with the beginning of its number in the log,
   expect(reasonOf(refusal(500, body))).toBe('Something went wrong on our side. (4b1c0e2a)');
   expect(reasonOf(refusal(429, body))).toBe('Something went wrong on our side.');
 });
+
+test.each([
+  ['as long as the server says, and up to two seconds more', new ApiError(429, '{}', '7'), [7000, 9000]],
+  ['a moment if it does not say how long', new ApiError(429, '{}'), [1000, 3000]],
+])('a page that is refused for too many calls waits %s', (_, error, [least = 0, most = 0]) => {
+  const waits = waitAfter(error) ?? 0;
+  expect(waits).toBeGreaterThanOrEqual(least);
+  expect(waits).toBeLessThanOrEqual(most);
+});
+
+test.each([refusal(401, { code: 'seat_required' }), refusal(503, {}), new Error('offline')])(
+  'no other error makes a page wait: %s',
+  (error) => expect(waitAfter(error)).toBeUndefined(),
+);

@@ -50,6 +50,16 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.code === UNAUTHORIZED;
 }
 
+/** Pages that were refused together come back at different moments. */
+const REFUSED_MS = { least: 1000, jitter: 2000 };
+
+/** Milliseconds after which a page that makes too many calls may ask again; undefined after any other error. */
+export function waitAfter(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined;
+  const least = Math.max(REFUSED_MS.least, 1000 * (error.retryAfterSeconds || 0));
+  return least + Math.random() * REFUSED_MS.jitter;
+}
+
 function parsedObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

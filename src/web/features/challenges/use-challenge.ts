@@ -4,7 +4,7 @@ import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import { reasonOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
-import { queryOf } from '../../api/query-of.ts';
+import { queryOf, WAITS_WHEN_REFUSED } from '../../api/query-of.ts';
 import { keepSeat } from './seat-hint.ts';
 
 type Look = Fetched<{
@@ -14,7 +14,7 @@ type Look = Fetched<{
 }>;
 
 export function useChallenge(id: string): Look {
-  const query = useQuery({ ...lookAt(id), gcTime: 0 });
+  const query = useQuery({ ...lookAt(id), ...WAITS_WHEN_REFUSED, gcTime: 0 });
   return fetched(query, (challenge) => ({ challenge, refresh: query.refetch }));
 }
 

@@ -3,7 +3,7 @@ import { type ChallengeResult, challenges, type ResultSeat } from '../../../cont
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
-import { queryOf } from '../../api/query-of.ts';
+import { queryOf, WAITS_WHEN_REFUSED } from '../../api/query-of.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Others may still be playing. */
@@ -14,6 +14,7 @@ const resultOf = (id: string) => queryOf(challenges.result, { params: { id } });
 export function useResult(id: string): Fetched<{ result: ChallengeResult }> {
   const query = useQuery({
     ...resultOf(id),
+    ...WAITS_WHEN_REFUSED,
     gcTime: 0,
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { RoomProgress, RoomSelf, RoomView } from '../../../contract/room-view.ts';
 import { rooms } from '../../../contract/rooms.ts';
-import { ApiError, reasonOf, UnreachableError } from '../../api/api-error.ts';
+import { ApiError, reasonOf, UnreachableError, waitAfter } from '../../api/api-error.ts';
 import { exchange } from '../../api/call.ts';
 import { pathParts } from '../../api/path-parts.ts';
 import { type KnownRoom, takeEnded, takeProgress, takeView } from './room-state.ts';
@@ -44,6 +44,8 @@ export function createRoomFeed(id: string) {
   let asking: AbortController | undefined;
   let isStreaming = false;
   let reopenMs = REOPEN_MS.first;
+  /** By the page's own clock: until then its calls are refused. */
+  let refusedUntil = 0;
   let pollTimer: ReturnType<typeof setTimeout> | undefined;
   let reopenTimer: ReturnType<typeof setTimeout> | undefined;
   let overdueTimer: ReturnType<typeof setTimeout> | undefined;
@@ -65,6 +67,8 @@ export function createRoomFeed(id: string) {
   }
 
   async function ask() {
+    const waits = refusedUntil - performance.now();
+    if (waits > 0) return pollIn(waits);
     asking?.abort();
     const own = new AbortController();
     asking = own;
@@ -79,6 +83,12 @@ export function createRoomFeed(id: string) {
   }
 
   function fail(error: Error) {
+    const waits = waitAfter(error);
+    if (waits !== undefined) {
+      // The page goes on with what it shows.
+      refusedUntil = performance.now() + waits;
+      return pollIn(waits);
+    }
     const code = error instanceof ApiError && GONE.find((gone) => gone === error.code);
     if (code) {
       disconnect();
@@ -89,10 +99,12 @@ export function createRoomFeed(id: string) {
 
   function pollIn(ms: number) {
     clearTimeout(pollTimer);
-    pollTimer = setTimeout(async () => {
+    const own = setTimeout(async () => {
       await ask();
-      if (!isStreaming && pollTimer !== undefined) pollIn(POLL_MS);
+      // Unless the answer has set another time, or the page has stopped asking.
+      if (!isStreaming && pollTimer === own) pollIn(POLL_MS);
     }, ms);
+    pollTimer = own;
   }
 
   function stopPolling() {

@@ -8,6 +8,7 @@ import { CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { fetched } from '../../api/fetched.ts';
+import { WAITS_WHEN_REFUSED } from '../../api/query-of.ts';
 import { makerWords } from '../../features/challenges/own-words.ts';
 import { Announcer } from '../../features/game/Announcer.tsx';
 import { useKeysMark } from '../../features/game/keys/use-keyboard.ts';
@@ -40,6 +41,7 @@ export function PlayChallenge({ challenge, seat, round, onNext }: PlayChallengeP
   const query = useQuery({
     queryKey: ['round of a challenge', challenge.id, seat.id, round],
     queryFn: () => call(challenges.open, { params: { id: challenge.id, round: String(round) } }),
+    ...WAITS_WHEN_REFUSED,
     gcTime: 0,
     // Another tab may have ended the round, and the clock of a laptop that slept is behind.
     refetchOnWindowFocus: 'always',
