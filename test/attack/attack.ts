@@ -21,6 +21,7 @@ import { type Probe, runProbe } from './probe.ts';
 import { publicServer, reboundNames } from './public-server.ts';
 import { costlyPages, headCalls, refusedFlood } from './refusals.ts';
 import { resultsAtOnce } from './room-results.ts';
+import { embeddedStateFlood, stateFlood } from './room-states.ts';
 import { networkStreams, streamFlood } from './room-streams.ts';
 import {
   adminsWithoutFactor,
@@ -89,6 +90,8 @@ export const LIMIT_PROBES: readonly Probe[] = [
   streamFlood,
   networkStreams,
   resultsAtOnce,
+  stateFlood,
+  embeddedStateFlood,
 ];
 
 interface Step {

@@ -25,9 +25,9 @@ export interface Answer {
 const TIMEOUT_MS = 10_000;
 
 /** Uses node:http, because `fetch` normalises what it is given: here paths and headers are sent as they are. */
-export function createGun(url: string, timeoutMs = TIMEOUT_MS) {
+export function createGun(url: string, timeoutMs = TIMEOUT_MS, connections = 64) {
   const { hostname, port } = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
   function fire(call: Call): Promise<Answer> {
     const { path, headers, body, until, method = body === undefined ? 'GET' : 'POST' } = call;
