@@ -185,6 +185,7 @@ CREATE TABLE challenge_entries (
 );
 CREATE INDEX challenge_entries_finished ON challenge_entries (finished_at) WHERE finished_at IS NOT NULL;
 CREATE INDEX challenge_entries_placed ON challenge_entries (challenge_id) WHERE placed_at IS NOT NULL;
+CREATE INDEX challenge_entries_waiting ON challenge_entries (challenge_id) WHERE placed_at IS NULL;
 
 CREATE TABLE challenge_puns (
   challenge_id text NOT NULL,
@@ -1170,6 +1171,7 @@ CREATE TABLE seats (
 );
 CREATE INDEX seats_claimed ON seats (claimed_at) WHERE claimed_at IS NOT NULL;
 CREATE INDEX seats_of_player ON seats (player_id, number) WHERE player_id IS NOT NULL;
+CREATE INDEX seats_of_venue ON seats (venue_id, number);
 
 CREATE TABLE second_factors (
   id uuid NOT NULL,
@@ -1316,13 +1318,15 @@ CREATE OR REPLACE FUNCTION befriend_referred()
 AS $function$
 BEGIN
   IF EXISTS (SELECT FROM friend_blocks WHERE player_id = NEW.player_id AND blocked_id = NEW.referrer_id)
-    OR EXISTS (SELECT FROM friend_blocks WHERE player_id = NEW.referrer_id AND blocked_id = NEW.player_id)
     OR EXISTS (SELECT FROM friend_requests
       WHERE from_id = NEW.player_id AND to_id = NEW.referrer_id AND declined_at IS NOT NULL) THEN
     RETURN NULL;
   END IF;
   DELETE FROM friend_requests WHERE from_id = NEW.player_id AND to_id = NEW.referrer_id;
   DELETE FROM friend_requests WHERE from_id = NEW.referrer_id AND to_id = NEW.player_id;
+  IF EXISTS (SELECT FROM friend_blocks WHERE player_id = NEW.referrer_id AND blocked_id = NEW.player_id) THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO friendships (low_id, high_id, how, since)
     VALUES (least(NEW.player_id, NEW.referrer_id), greatest(NEW.player_id, NEW.referrer_id), 'referral', NEW.created_at)
     ON CONFLICT (low_id, high_id) DO UPDATE SET how = 'referral';

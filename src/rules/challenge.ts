@@ -8,6 +8,8 @@ export const CHALLENGE_ROUNDS = 5;
 export const RACE_SECONDS = 120;
 /** How many people can play one challenge. */
 export const CHALLENGE_PLACES = 20;
+/** How many seats of a challenge can be without a place; then the one that has been idle for longest makes room. */
+export const WAITING_SEATS = 100;
 /** How many challenges a player can make in a UTC day. */
 export const CHALLENGES_A_DAY = 20;
 /** For how many days a challenge can be joined and played. */

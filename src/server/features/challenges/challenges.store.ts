@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
-import { CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
+import { CHALLENGE_ROUNDS, WAITING_SEATS } from '../../../rules/challenge.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { After } from '../../platform/database/in-pages.ts';
+import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/database/in-pages.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
-import { seats } from '../seats/seats.tables.ts';
+import { deletingSeats, seats } from '../seats/seats.tables.ts';
 import { challengeEntries, challengePuns, type challengeRounds, challenges } from './challenges.tables.ts';
 import { countsOfPlaced, IS_MAKER, IS_PLACED } from './look.store.ts';
 
@@ -100,10 +100,23 @@ const ROUNDS_MET = sql`coalesce((SELECT array_agg(met.round ORDER BY met.round) 
   JOIN ${seenPuns} ON ${seenPuns.punId} = met.pun_id AND ${seenPuns.playerId} = ${placeholder('playerId')}::uuid
   WHERE met.challenge_id = ${placeholder('challengeId')}), '{}')`;
 
+const WAITS = sql`challenge_id = ${placeholder('challengeId')} AND placed_at IS NULL`;
+const MAX_WAITING = sql.raw(String(WAITING_SEATS));
+
 const insertOne = namedQuery(
   'insert_challenge_entry',
-  sql`INSERT INTO ${challengeEntries} (seat_id, challenge_id, met, active_at)
-    VALUES (${placeholder('seatId')}, ${placeholder('challengeId')}, ${ROUNDS_MET}, ${placeholder('now')})`,
+  sql`WITH waiting AS (
+      SELECT count(*) >= ${MAX_WAITING} AS is_full FROM (
+        SELECT FROM ${challengeEntries} WHERE ${WAITS} LIMIT ${MAX_WAITING}) AS seated),
+    idle AS (
+      SELECT seat_id FROM ${challengeEntries} WHERE ${WAITS} AND (SELECT is_full FROM waiting)
+        AND NOT EXISTS (SELECT FROM ${seats} JOIN ${challenges} ON ${challenges.id} = venue_id
+          WHERE ${seats.id} = seat_id AND player_id = maker_id)
+      ORDER BY active_at LIMIT 1 FOR UPDATE SKIP LOCKED),
+    gone AS (${deletingSeats(sql`SELECT seat_id FROM idle`)} RETURNING id)
+    INSERT INTO ${challengeEntries} (seat_id, challenge_id, met, active_at)
+    SELECT ${placeholder('seatId')}::uuid, ${placeholder('challengeId')}, ${ROUNDS_MET}, ${placeholder('now')}::timestamptz
+    FROM waiting WHERE NOT is_full OR EXISTS (SELECT FROM gone) RETURNING seat_id`,
 );
 
 interface NewEntry {
@@ -113,9 +126,13 @@ interface NewEntry {
   playerId: string | null;
 }
 
-/** Keeps which of the puns the player has met, because playing changes that. */
-export async function insertEntry(tx: Db, entry: NewEntry, now: Date): Promise<void> {
-  await insertOne(tx, { ...entry, now: now.toISOString() });
+/**
+ * Keeps which of the puns the player has met, because playing changes that. If too many seats are without a place, the one
+ * that has been idle for longest is deleted; not the maker's, nor one that is locked because it plays right now. Returns
+ * false if none can go. The challenge must be locked, or new.
+ */
+export async function insertEntry(tx: Db, entry: NewEntry, now: Date): Promise<boolean> {
+  return (await insertOne(tx, { ...entry, now: now.toISOString() })).length > 0;
 }
 
 const updateMet = namedQuery(
@@ -145,7 +162,7 @@ export async function lockOpenedPuns(tx: Db, seatId: string): Promise<number[]> 
   return rows.map(({ punId }) => punId);
 }
 
-/** Locks the challenge and returns what its rematch needs to know. */
+/** Locks the challenge. */
 export async function lockChallenge(tx: Db, id: string) {
   const [row] = await tx.select().from(challenges).where(eq(challenges.id, id)).for('update');
   return row;
@@ -196,18 +213,24 @@ export async function forgetMaker(tx: Db, playerId: string): Promise<void> {
   await tx.update(challenges).set({ makerId: null }).where(eq(challenges.makerId, playerId));
 }
 
-export async function findMadeBefore(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: challenges.id })
+/** Finds the oldest challenge after a place, if it was made before this time. */
+export async function findMadeBefore(
+  db: Db,
+  before: Date,
+  after: TimePlace | undefined,
+): Promise<TimePlace | undefined> {
+  const { id, madeAt } = challenges;
+  const [row] = await db
+    .select({ key: id, micros: microsOf(madeAt) })
     .from(challenges)
-    .where(lt(challenges.madeAt, before))
-    .orderBy(asc(challenges.madeAt))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+    .where(and(lt(madeAt, before), comesAfter(madeAt, id, after)))
+    .orderBy(asc(madeAt), asc(id))
+    .limit(1);
+  return row;
 }
 
-export async function deleteChallenges(tx: Db, ids: string[]): Promise<void> {
-  await tx.delete(challenges).where(inArray(challenges.id, ids));
+export async function deleteChallenge(db: Db, id: string): Promise<void> {
+  await db.delete(challenges).where(eq(challenges.id, id));
 }
 
 /** The round to play next; null once all have been played. */

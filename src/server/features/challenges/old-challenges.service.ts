@@ -1,12 +1,13 @@
 import { CHALLENGE_KEPT_DAYS } from '../../../rules/challenge.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { type After, inPages } from '../../platform/database/in-pages.ts';
+import { type After, inPages, type TimePlace } from '../../platform/database/in-pages.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
-import { deletePlayerSeats, deleteVenueSeats } from '../seats/seats.service.ts';
+import { deleteOldVenues } from '../seats/old-venues.service.ts';
+import { deletePlayerSeats } from '../seats/seats.service.ts';
 import {
-  deleteChallenges,
+  deleteChallenge,
   findMadeBefore,
   findPlayed,
   forgetMaker,
@@ -15,22 +16,14 @@ import {
 
 export { recountPlaces } from './challenges.store.ts';
 
-/** Few enough that a step keeps nobody waiting, with all their seats. */
-const CHALLENGES_A_STEP = 50;
-
 export function oldChallengesJob({ db, clock }: { db: Db; clock: Clock }): Job {
-  const work = async (signal: AbortSignal) => {
+  const work = (signal: AbortSignal) => {
     const before = daysBefore(clock.now(), CHALLENGE_KEPT_DAYS);
-    for (let ids = await find(); ids.length > 0; ids = await find()) {
-      signal.throwIfAborted();
-      await db.transaction(async (tx) => {
-        await deleteVenueSeats(tx, ids);
-        await deleteChallenges(tx, ids);
-      });
-    }
-    function find() {
-      return findMadeBefore(db, before, CHALLENGES_A_STEP);
-    }
+    const old = {
+      findNext: (after: TimePlace | undefined) => findMadeBefore(db, before, after),
+      deleteVenue: (id: string) => deleteChallenge(db, id),
+    };
+    return deleteOldVenues(db, old, signal);
   };
   return { name: 'old challenges', everySeconds: 3600, work };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { seats } from '../seats/seats.tables.ts';
 import { roomBans, roomCodeNetworks, roomPuns, roomSeats, rooms } from './rooms.tables.ts';
@@ -135,10 +135,6 @@ export async function addWrongCode(db: Db, networkHash: string, now: Date, oldes
 
 export async function dropWrongCodes(db: Db, before: Date): Promise<void> {
   await db.delete(roomCodeNetworks).where(lt(roomCodeNetworks.since, before));
-}
-
-export async function deleteRooms(tx: Db, ids: string[]): Promise<void> {
-  await tx.delete(rooms).where(inArray(rooms.id, ids));
 }
 
 export async function findSeatOf(tx: Db, roomId: string, seatId: string) {

@@ -1,13 +1,18 @@
 import { EMPTY_ROOM_MINUTES, ROOM_HOURS, ROOM_KEPT_HOURS, WRONG_CODES } from '../../../rules/room-limits.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
+import type { After, TimePlace } from '../../platform/database/in-pages.ts';
+import { inSteps } from '../../platform/database/in-steps.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import type { Metrics } from '../../platform/process/metrics.ts';
-import { deletePlayerSeats, deleteVenueSeats } from '../seats/seats.service.ts';
-import { deleteRooms, dropWrongCodes } from './join.store.ts';
+import { deleteOldVenues } from '../seats/old-venues.service.ts';
+import { deletePlayerSeats } from '../seats/seats.service.ts';
+import { dropWrongCodes } from './join.store.ts';
 import {
   countOpen,
+  deletePuns,
+  deleteRoom,
   endLeftRooms,
   endRoomOf,
   findEndedBefore,
@@ -22,8 +27,8 @@ export { isInRoom } from './old-rooms.store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Few enough that a step keeps nobody waiting, with all their seats. */
-const ROOMS_A_STEP = 20;
+/** With the answers of a full room, they are a thousand rows. */
+const PUNS_A_STEP = 5;
 
 export function oldRoomsJob({ db, clock }: { db: Db; clock: Clock }): Job {
   const work = async (signal: AbortSignal) => {
@@ -32,14 +37,13 @@ export function oldRoomsJob({ db, clock }: { db: Db; clock: Clock }): Job {
     const limits = { made: ago(ROOM_HOURS * HOUR_MS), seen: ago(EMPTY_ROOM_MINUTES * MINUTE_MS) };
     await endLeftRooms(db, limits, now);
     await dropWrongCodes(db, ago(WRONG_CODES.minutes * MINUTE_MS));
-    const find = () => findEndedBefore(db, ago(ROOM_KEPT_HOURS * HOUR_MS), ROOMS_A_STEP);
-    for (let ids = await find(); ids.length > 0; ids = await find()) {
-      signal.throwIfAborted();
-      await db.transaction(async (tx) => {
-        await deleteVenueSeats(tx, ids);
-        await deleteRooms(tx, ids);
-      });
-    }
+    const old = {
+      findNext: (after: TimePlace | undefined) => findEndedBefore(db, ago(ROOM_KEPT_HOURS * HOUR_MS), after),
+      deletePlayed: (id: string, stop: AbortSignal) =>
+        inSteps((page: After<number>) => deletePuns(db, id, page), { signal: stop, limit: PUNS_A_STEP }),
+      deleteVenue: (id: string) => deleteRoom(db, id),
+    };
+    await deleteOldVenues(db, old, signal);
   };
   return { name: 'old rooms', everySeconds: 60, work };
 }

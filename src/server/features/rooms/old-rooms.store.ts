@@ -1,5 +1,6 @@
-import { asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/database/db.ts';
+import { type After, comesAfter, microsOf, type TimePlace } from '../../platform/database/in-pages.ts';
 import { seats } from '../seats/seats.tables.ts';
 import { roomBans, roomPuns, roomSeats, rooms } from './rooms.tables.ts';
 
@@ -36,14 +37,42 @@ export async function forgetHost(tx: Db, hostId: string): Promise<void> {
   await tx.delete(roomBans).where(eq(roomBans.playerId, hostId));
 }
 
-export async function findEndedBefore(db: Db, time: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: rooms.id })
+/** Finds the room after a place that ended first, if it ended before this time. */
+export async function findEndedBefore(
+  db: Db,
+  time: Date,
+  after: TimePlace | undefined,
+): Promise<TimePlace | undefined> {
+  const { id, endedAt } = rooms;
+  const [row] = await db
+    .select({ key: id, micros: microsOf(endedAt) })
     .from(rooms)
-    .where(lt(rooms.endedAt, time))
-    .orderBy(asc(rooms.endedAt))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+    .where(and(lt(endedAt, time), comesAfter(endedAt, id, after)))
+    .orderBy(asc(endedAt), asc(id))
+    .limit(1);
+  return row;
+}
+
+/** Deletes at most `limit` puns of a room after a number, with their answers, and returns their numbers in order. */
+export async function deletePuns(
+  db: Db,
+  roomId: string,
+  { after = 0, limit }: After<number>,
+): Promise<number[]> {
+  const gone = await queryRows<{ pun: number }>(
+    db,
+    sql`WITH gone AS (
+        DELETE FROM ${roomPuns} WHERE room_id = ${roomId} AND pun IN (
+          SELECT pun FROM ${roomPuns} WHERE room_id = ${roomId} AND pun > ${after} ORDER BY pun LIMIT ${limit}
+        ) RETURNING pun
+      )
+      SELECT pun FROM gone ORDER BY pun`,
+  );
+  return gone.map(({ pun }) => pun);
+}
+
+export async function deleteRoom(db: Db, id: string): Promise<void> {
+  await db.delete(rooms).where(eq(rooms.id, id));
 }
 
 /** The rooms that a player has opened or sat in, for the download of their data. */

@@ -51,10 +51,14 @@ const findOfPun = namedQuery<ResultRow>(
     LEFT JOIN room_answers AS given
       ON (given.room_id, given.pun, given.seat_id) = (entry.room_id, ${placeholder('pun')}::integer, entry.seat_id)
     WHERE entry.room_id = ${placeholder('roomId')} AND from_pun <= ${placeholder('pun')}::integer
+      AND EXISTS (SELECT FROM room_puns WHERE (room_id, pun) = (entry.room_id, ${placeholder('pun')}::integer))
     ORDER BY seat.number`,
 );
 
-/** Every seat that could play the pun: at most as many rows as a room has seats. */
+/**
+ * Every seat that could play the pun: at most as many rows as a room has seats. None once the pun is deleted, which takes
+ * its answers along.
+ */
 export function findResults(db: Db, roomId: string, pun: number): Promise<ResultRow[]> {
   return findOfPun(db, { roomId, pun });
 }

@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { newRoom, withFreshRooms } from '../../../../test/support/room.ts';
+import { ROOM_KEPT_HOURS } from '../../../rules/room-limits.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { deleteVenueSeats } from '../seats/seats.service.ts';
-import { deleteRooms } from './join.store.ts';
+import { oldRoomsJob } from './old-rooms.service.ts';
 import { createResults } from './results.service.ts';
-import { rooms } from './rooms.tables.ts';
+import { roomPuns, rooms } from './rooms.tables.ts';
 
 const server = await startApp();
 withFreshRooms(server);
@@ -108,17 +108,26 @@ test('over a real connection: a host who hangs up in the middle can ask again', 
   await vi.waitFor(async () => expect((await read()).statusCode).toBe(200), patiently);
 });
 
-test('if the room is deleted in the middle, the file ends after what was read', async () => {
+test('a pun that is deleted while the file is read is left out, instead of being finished by nobody', async () => {
   const { id, player } = await playedRoom();
   const stream = await createResults(server)(id, player.id);
   const pieces: Buffer[] = [];
   for await (const piece of stream) {
     pieces.push(piece);
-    if (pieces.length === 3)
-      await db.transaction(async (tx) => {
-        await deleteVenueSeats(tx, [id]);
-        await deleteRooms(tx, [id]);
-      });
+    if (pieces.length === 3) await db.delete(roomPuns).where(eq(roomPuns.roomId, id));
+  }
+  expect(linesOf(Buffer.concat(pieces).toString()).length).toBeLessThan(PUNS * SEATS);
+});
+
+test('if the room is deleted in the middle, the file ends after what was read', async () => {
+  const { id, player, host } = await playedRoom();
+  await host.move('end');
+  server.clock.advance(ROOM_KEPT_HOURS * 3600 + 1);
+  const stream = await createResults(server)(id, player.id);
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) {
+    pieces.push(piece);
+    if (pieces.length === 3) await oldRoomsJob(server).work(new AbortController().signal);
   }
   const lines = linesOf(Buffer.concat(pieces).toString());
   expect(lines.length).toBeGreaterThanOrEqual(2 * SEATS);

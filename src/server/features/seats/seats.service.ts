@@ -16,7 +16,6 @@ import {
   deleteGuestSeats,
   deletePlayerSeats,
   deleteSeat,
-  deleteVenueSeats,
   dropJoins,
   findGuestSeat,
   findPlayerSeat,
@@ -32,7 +31,7 @@ import { isSuitable } from './suitable-name.ts';
 
 export { giveGuestToken, hashGuestToken, newGuestToken, readGuestToken } from './guest-token.ts';
 /** What the features with seats may do with them. Deleting a seat deletes what it has played. */
-export { deleteGuestSeats, deletePlayerSeats, deleteSeat, deleteVenueSeats, findSeatedPlayer, renameSeats };
+export { deleteGuestSeats, deletePlayerSeats, deleteSeat, findSeatedPlayer, renameSeats };
 
 /** So many seats are remembered, so that the calls of their guests are counted by seat. */
 const REMEMBERED = 10_000;

@@ -177,8 +177,22 @@ export async function deletePlayerSeats(tx: Db, playerId: string): Promise<void>
   await tx.delete(seats).where(eq(seats.playerId, playerId));
 }
 
-export async function deleteVenueSeats(tx: Db, venueIds: string[]): Promise<void> {
-  await tx.delete(seats).where(inArray(seats.venueId, venueIds));
+/** Deletes at most `limit` seats of a venue after a number, and returns their numbers in order. */
+export async function deleteVenueSeats(
+  db: Db,
+  venueId: string,
+  { after = 0, limit }: After<number>,
+): Promise<number[]> {
+  const gone = await queryRows<{ number: number }>(
+    db,
+    sql`WITH gone AS (
+        DELETE FROM ${seats} WHERE id IN (
+          SELECT id FROM ${seats} WHERE venue_id = ${venueId} AND number > ${after} ORDER BY number LIMIT ${limit}
+        ) RETURNING number
+      )
+      SELECT number::float8 AS number FROM gone ORDER BY number`,
+  );
+  return gone.map(({ number }) => number);
 }
 
 export async function dropJoins(db: Db, before: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/columns.ts';
 
@@ -25,3 +26,8 @@ export const seatNetworks = pgTable('seat_networks', {
   since: time('since').notNull(),
   joins: integer('joins').notNull(),
 });
+
+/** For a statement that also decides which seats have to go. What they have played goes with them. */
+export function deletingSeats(ids: SQL): SQL {
+  return sql`DELETE FROM ${seats} WHERE id IN (${ids})`;
+}

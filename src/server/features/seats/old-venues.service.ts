@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/database/db.ts';
+import type { After, TimePlace } from '../../platform/database/in-pages.ts';
+import { inSteps } from '../../platform/database/in-steps.ts';
+import { deleteVenueSeats } from './seats.store.ts';
+
+/** The challenges or the rooms that are due to be deleted. */
+interface OldVenues {
+  /** Finds the oldest one after this place; its key is the id. */
+  findNext(after: TimePlace | undefined): Promise<TimePlace | undefined>;
+  /** Deletes, in steps, what is too much to go with the seats. */
+  deletePlayed?(id: string, signal: AbortSignal): Promise<void>;
+  /** The venue has no seats left. */
+  deleteVenue(id: string): Promise<void>;
+}
+
+/**
+ * Deletes venues one after the other, with their seats. A seat takes its entry and its rounds along, so a step is about a
+ * thousand rows. Every step commits: a deletion that was cut off goes on where it stopped. A venue that cannot be deleted
+ * keeps no other one alive; the failures are reported together, once the rest is gone.
+ */
+export async function deleteOldVenues(db: Db, venues: OldVenues, signal: AbortSignal): Promise<void> {
+  const failures: unknown[] = [];
+  for (let venue = await venues.findNext(undefined); venue; venue = await venues.findNext(venue))
+    try {
+      await deleteOne(db, venues, venue.key, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      failures.push(error);
+    }
+  if (failures.length > 0)
+    throw new Error(`${failures.length} old venues could not be deleted.`, { cause: failures[0] });
+}
+
+async function deleteOne(db: Db, venues: OldVenues, id: string, signal: AbortSignal): Promise<void> {
+  await venues.deletePlayed?.(id, signal);
+  await inSteps((page: After<number>) => deleteVenueSeats(db, id, page), { signal });
+  await venues.deleteVenue(id);
+}
