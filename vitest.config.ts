@@ -64,7 +64,8 @@ const LONG_SERVER_TESTS = [
   'src/server/features/{campaigns/push-sender,challenges/guests,digests/waiting,friends/day}.test.ts',
 ];
 /** They hold two transactions open until both have met, and the embedded engine has one connection. */
-const ON_POSTGRES_ALONE = 'src/server/features/{identity/{second-factor,reset},people-actions/roles}.test.ts';
+const ON_POSTGRES_ALONE =
+  'src/server/features/{identity/{second-factor,reset},people-actions/roles,challenges/waiting}.test.ts';
 const OF_THE_EMBEDDED_ENGINE = 'src/server/platform/database/embedded.test.ts';
 const ON_EMBEDDED: TestOptions = { env: { TEST_ENGINE: 'pglite' } };
 const ON_POSTGRES: TestOptions = { env: { TEST_ENGINE: 'postgres' } };

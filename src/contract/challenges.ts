@@ -205,6 +205,7 @@ export const challenges = {
       ...NOT_THERE,
       'challenge_closed',
       'challenge_full',
+      'challenge_busy',
       'invalid_seat_name',
       'unsuitable_name',
       'too_many_joins',

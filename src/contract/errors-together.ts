@@ -61,6 +61,10 @@ export const TOGETHER_ERRORS = {
     status: 409,
     message: `All ${CHALLENGE_PLACES} places of this challenge are taken. Make one of your own.`,
   },
+  challenge_busy: {
+    status: 409,
+    message: 'Many people are starting this challenge right now. Try again in a moment.',
+  },
   room_locked: { status: 409, message: 'The host has locked this room.' },
   room_full: { status: 409, message: `All ${ROOM_SEATS} seats of this room are taken.` },
   room_network_full: {

@@ -6,7 +6,7 @@ import { noteShownTogether } from '../game/together.service.ts';
 import { takeTurn } from '../players/players.service.ts';
 import { admitName, claimSeat, newGuestToken, takeSeat } from '../seats/seats.service.ts';
 import { askingOf, type ChallengeDeps, findFor, type Visitor, viewOf } from './challenges.service.ts';
-import { insertEntry, lockOpenedPuns, setMet } from './challenges.store.ts';
+import { insertEntry, lockChallenge, lockOpenedPuns, setMet } from './challenges.store.ts';
 
 interface Joining extends Visitor {
   name: string | undefined;
@@ -51,12 +51,18 @@ function admitNewcomer(state: ChallengeState): void {
   if (state !== 'open') throw new Refusal('challenge_closed');
 }
 
-/** Undefined if the visitor has a seat by now. */
+/**
+ * Undefined if the visitor has a seat by now. The challenge is locked, so that its seats are counted one join after the
+ * other, and a seat makes room last, so that this call waits for nobody while it holds that seat.
+ */
 function sitDown(db: Db, seat: Parameters<typeof takeSeat>[1], now: Date): ReturnType<typeof takeSeat> {
   return db.transaction(async (tx) => {
-    const taken = await takeSeat(tx, seat, now);
     const { venueId: challengeId, playerId } = seat;
-    if (taken) await insertEntry(tx, { seatId: taken.id, challengeId, playerId }, now);
+    if (!(await lockChallenge(tx, challengeId))) throw new Refusal('challenge_not_found');
+    const taken = await takeSeat(tx, seat, now);
+    if (!taken) return undefined;
+    if (!(await insertEntry(tx, { seatId: taken.id, challengeId, playerId }, now)))
+      throw new Refusal('challenge_busy');
     return taken;
   });
 }
