@@ -27,9 +27,9 @@ export const FRIEND_CHECKS: readonly Check[] = [
       OR EXISTS (SELECT FROM friend_requests WHERE (from_id, to_id) IN ((f.low_id, f.high_id), (f.high_id, f.low_id)))`,
   },
   {
-    promise: 'no open request comes from somebody whom its receiver has blocked, or goes to them',
+    promise: 'no open request comes from somebody whom its receiver has blocked',
     broken: `SELECT from_id || ' ' || to_id AS id FROM friend_requests r WHERE declined_at IS NULL AND EXISTS (
-      SELECT FROM friend_blocks WHERE (player_id, blocked_id) IN ((r.from_id, r.to_id), (r.to_id, r.from_id)))`,
+      SELECT FROM friend_blocks WHERE (player_id, blocked_id) = (r.to_id, r.from_id))`,
   },
   {
     // At the very moment at which both had chosen it, a solve may have come before or after.

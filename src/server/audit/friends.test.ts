@@ -37,9 +37,9 @@ testCorruptions(server, FRIEND_CHECKS, {
     `INSERT INTO friend_blocks VALUES ('${ben.id}', '${ada.id}', now())`,
     `INSERT INTO friend_requests VALUES ('${ben.id}', '${ada.id}', now())`,
   ],
-  'no open request comes from somebody whom its receiver has blocked, or goes to them': [
+  'no open request comes from somebody whom its receiver has blocked': [
     'UPDATE friend_requests SET declined_at = NULL',
-    `INSERT INTO friend_blocks VALUES ('${cleo.id}', '${ben.id}', now())`,
+    `INSERT INTO friend_blocks VALUES ('${ben.id}', '${cleo.id}', now())`,
   ],
   'a shared streak has as many days as both have solved since one of them last lost their own': [
     'UPDATE shared_streaks SET current = current + 1',

@@ -69,9 +69,8 @@ async function relationOf(db: Db, playerId: string, otherId: string): Promise<Re
   if (await areFriends(db, playerId, otherId)) return 'friends';
   if (await hasBlocked(db, playerId, otherId)) return 'blocked';
   const request = await findRequest(db, playerId, otherId);
-  if (request?.fromId === playerId) return 'sent';
-  // A request of somebody who has blocked the player since is withdrawn.
-  return request && !(await hasBlocked(db, otherId, playerId)) ? 'asked' : 'none';
+  if (!request) return 'none';
+  return request.fromId === playerId ? 'sent' : 'asked';
 }
 
 /** A player may ask those whose code they have, and those who sit with them in a challenge or room. */
@@ -93,7 +92,7 @@ async function lockBoth(tx: Db, playerId: string, otherId: string): Promise<bool
 }
 
 /**
- * If the other has asked before, the two are friends at once, even if that request was declined. Whoever is blocked sees a
+ * If the other has asked before, the two are friends at once, even if that request was declined. A blocked player sees a
  * request that is never answered.
  */
 export async function requestFriend(
@@ -111,29 +110,27 @@ export async function requestFriend(
     if (await hasBlocked(tx, playerId, otherId)) throw new Refusal('friend_blocked');
     const request = await findRequest(tx, playerId, otherId);
     if (request?.fromId === playerId) return { relation: 'sent' };
-    const isBlocked = await hasBlocked(tx, otherId, playerId);
-    if (request && !isBlocked) {
+    if (request) {
       await befriend(tx, { from: otherId, to: playerId }, now);
       return { relation: 'friends' };
     }
     if ((await countByConsent(tx, playerId)) >= FRIENDS_MAX) throw new Refusal('too_many_friends');
     if ((await countRequest(tx, playerId, dayIn(UTC, now))) > REQUESTS_A_DAY)
       throw new Refusal('too_many_friend_requests');
-    await deleteRequest(tx, otherId, playerId);
-    await insertRequest(tx, {
-      fromId: playerId,
-      toId: otherId,
-      sentAt: now,
-      declinedAt: isBlocked ? now : null,
-    });
+    const declinedAt = (await hasBlocked(tx, otherId, playerId)) ? now : null;
+    await insertRequest(tx, { fromId: playerId, toId: otherId, sentAt: now, declinedAt });
     return { relation: 'sent' };
   });
 }
 
-/** Turns a request into a friendship. Both players must be locked. */
+/**
+ * Turns a request into a friendship. Both players must be locked. A sender who has blocked the other since looks like one
+ * without room for another friend.
+ */
 async function befriend(tx: Db, { from, to }: { from: string; to: string }, now: Date): Promise<void> {
   if ((await countByConsent(tx, to)) >= FRIENDS_MAX) throw new Refusal('too_many_friends');
-  if ((await countByConsent(tx, from)) >= FRIENDS_MAX) throw new Refusal('their_friends_full');
+  if ((await hasBlocked(tx, from, to)) || (await countByConsent(tx, from)) >= FRIENDS_MAX)
+    throw new Refusal('their_friends_full');
   await deleteRequest(tx, from, to);
   await insertFriendship(tx, pairOf(from, to), 'consent', now);
 }
@@ -168,8 +165,8 @@ export async function removeFriend({ db }: FriendshipDeps, playerId: string, oth
 }
 
 /**
- * A request of the blocked player's is declined, so that it looks as if it still waited. One of the player's own is
- * withdrawn, but not forgotten, so that it cannot be repeated after the block.
+ * Neither list of the blocked player changes, except that a friend is gone as if removed: their request is declined, so that
+ * it looks as if it still waited, and one of the player's own stays, although it cannot be accepted while the block lasts.
  */
 export async function blockPlayer({ db, clock }: FriendshipDeps, playerId: string, otherId: string) {
   if (playerId === otherId) throw new Refusal('own_friend');
@@ -182,7 +179,6 @@ export async function blockPlayer({ db, clock }: FriendshipDeps, playerId: strin
     if ((await countBlocks(tx, playerId)) >= BLOCKS_MAX) throw new Refusal('too_many_blocks');
     await insertBlock(tx, { playerId, blockedId: otherId, blockedAt: at });
     await deleteFriendship(tx, pairOf(playerId, otherId));
-    await declineRequest(tx, playerId, otherId, at);
     await declineRequest(tx, otherId, playerId, at);
   });
   return DONE;

@@ -13,8 +13,8 @@ export const friendships = pgTable('friendships', {
 });
 
 /**
- * At most one for a pair. Blocked players' requests are stored as declined, so that they learn nothing; so are those that
- * their senders withdrew by a block.
+ * At most one for a pair. Blocked players' requests are stored as declined, so that they learn nothing. A request to
+ * somebody whom its sender has blocked since stays as it was.
  */
 export const friendRequests = pgTable('friend_requests', {
   fromId: uuid('from_id').notNull(),
