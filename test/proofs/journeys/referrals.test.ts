@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { becomesVisible } from '../../e2e/store/store-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
-import { button, CLIPBOARD, copied, delayCalls, hasFocus } from '../../support/page.ts';
+import { button, CLIPBOARD, copied, delayCalls, hasFocus, pauseClock } from '../../support/page.ts';
 import { addPlayer } from '../../support/player.ts';
 
 const { site, newPlayerPage } = await browseSite();
@@ -15,13 +16,15 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const credits = (page: Page, amount: number) =>
   page.getByRole('banner').getByTitle(`Credits: ${amount}`).waitFor();
 
+const friendsCard = (page: Page) => page.getByRole('region', { name: 'Friends', exact: true });
+
 async function counters(page: Page): Promise<string[]> {
   return (await codeCard(page).locator('dl > div').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 }
 
 test('generate, copy, a friend applies: both see credits', async () => {
   const ann = await newPlayerPage({}, { ...CLIPBOARD, clock: true });
-  const bob = await newPlayerPage();
+  const bob = await newPlayerPage({}, { clock: true });
   await openTab(ann.page);
   await ann.page.getByText("You don't have a referral code yet.").waitFor();
   expect(await counters(ann.page)).toEqual(['Friends Referred 0', 'Credits Earned 0']);
@@ -45,7 +48,11 @@ test('generate, copy, a friend applies: both see credits', async () => {
   await credits(bob.page, 10);
   await input(bob.page).pressSequentially(code.toLowerCase());
   expect(await input(bob.page).inputValue()).toBe(code);
+  // Stops the page's polling: the friends follow from the code alone.
+  await pauseClock(bob.page);
   await input(bob.page).press('Enter');
+  await becomesVisible(bob.page, friendsCard(bob.page).getByText(ann.player.username ?? ''));
+  await bob.page.clock.resume();
   await toast(bob.page, 'Code applied! You received 10 credits.');
   await bob.page.getByRole('heading', { name: 'Referral Code Used!' }).waitFor();
   await bob.page.getByText(`You used code: ${code}`).waitFor();

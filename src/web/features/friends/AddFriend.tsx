@@ -5,10 +5,10 @@ import { friends, type Person } from '../../../contract/friends.ts';
 import { ApiError, serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-of.ts';
+import { useRefreshFriends } from '../../api/use-refresh-friends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { toast } from '../../ui/toast.ts';
-import { useRefreshFriends } from './use-friend-act.ts';
 
 const ALREADY: ErrorCode = 'already_friends';
 const ANSWERS = { sent: 'Asked', friends: 'Friends' } as const;

@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { useRefreshFriends } from '../../api/use-refresh-friends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { shareOrCopy } from '../../ui/share-or-copy.ts';
 import { toast } from '../../ui/toast.ts';
 import { FRIEND_TEXT, friendLink } from './friend-words.ts';
-import { useRefreshFriends } from './use-friend-act.ts';
 
 interface FriendLinkProps {
   /** Null until one is generated. */

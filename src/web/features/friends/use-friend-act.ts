@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { friends, type Person } from '../../../contract/friends.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useRefreshBoards } from '../../api/use-refresh-boards.ts';
+import { useRefreshFriends } from '../../api/use-refresh-friends.ts';
 import { playerName } from '../../ui/player-name.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -87,17 +87,4 @@ export function useFriendAct(onDone?: (name: FriendActName) => void) {
     isActing: (name: FriendActName, person: Person) =>
       isPending && variables.name === name && variables.person.id === person.id,
   };
-}
-
-/** Must be called after every change of friendships. */
-export function useRefreshFriends() {
-  const queries = useQueryClient();
-  const refreshBoards = useRefreshBoards();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith(friends.list.path),
-      }),
-      refreshBoards(),
-    ]);
 }

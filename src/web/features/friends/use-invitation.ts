@@ -5,10 +5,10 @@ import { friends, type Relation } from '../../../contract/friends.ts';
 import { ApiError, serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-of.ts';
+import { useRefreshFriends } from '../../api/use-refresh-friends.ts';
 import { playerName } from '../../ui/player-name.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetFriend, keptFriend } from './kept-invitation.ts';
-import { useRefreshFriends } from './use-friend-act.ts';
 
 export type FriendInvitation =
   | { status: 'none' }

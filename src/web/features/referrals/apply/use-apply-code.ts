@@ -4,7 +4,7 @@ import { referrals } from '../../../../contract/referrals.ts';
 import { normaliseReferralCode } from '../../../../rules/referral-code.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { useRefreshBoards } from '../../../api/use-refresh-boards.ts';
+import { useRefreshFriends } from '../../../api/use-refresh-friends.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
 import { toast } from '../../../ui/toast.ts';
 import { forgetInvitation, keptInvitation } from './invitation.ts';
@@ -16,13 +16,13 @@ export type FinalRefusal = (typeof FINAL)[number];
 /** `onFinal`, if given, explains a final refusal instead of the usual toast. */
 export function useApplyCode(onFinal?: (refusal: FinalRefusal) => void) {
   const refreshUser = useRefreshUser();
-  const refreshBoards = useRefreshBoards();
+  const refreshFriends = useRefreshFriends();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (referralCode: string) => call(referrals.apply, { body: { referralCode } }),
     onSuccess: ({ message }) => {
       forgetInvitation();
       toast({ title: message });
-      void refreshBoards();
+      void refreshFriends();
     },
     onError: (error, code) => {
       const refusal = finalRefusal(error);
