@@ -922,17 +922,20 @@ CREATE TABLE purchases (
   captured_at timestamptz,
   approved_at timestamptz,
   pause_seconds integer NOT NULL DEFAULT 0,
+  paid_cents integer,
   CONSTRAINT purchases_pkey PRIMARY KEY (order_id),
   CONSTRAINT purchases_capture_id_key UNIQUE (capture_id),
+  CONSTRAINT purchases_captured CHECK ((status = ANY (ARRAY['captured'::text, 'mispaid'::text])) = (captured_at IS NOT NULL)),
   CONSTRAINT purchases_cents_check CHECK (cents > 0),
   CONSTRAINT purchases_check CHECK (refunded_credits >= 0 AND refunded_credits <= credits),
-  CONSTRAINT purchases_check1 CHECK ((status = 'captured'::text) = (captured_at IS NOT NULL)),
   CONSTRAINT purchases_credits_check CHECK (credits > 0),
-  CONSTRAINT purchases_status_check CHECK (status = ANY (ARRAY['open'::text, 'captured'::text, 'denied'::text, 'expired'::text])),
+  CONSTRAINT purchases_paid_cents CHECK ((status = 'mispaid'::text) = (paid_cents IS NOT NULL) AND paid_cents >= 0 AND paid_cents <> cents),
+  CONSTRAINT purchases_status_check CHECK (status = ANY (ARRAY['open'::text, 'captured'::text, 'mispaid'::text, 'denied'::text, 'expired'::text])),
   CONSTRAINT purchases_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
 CREATE INDEX purchases_captured ON purchases (captured_at) WHERE captured_at IS NOT NULL;
 CREATE INDEX purchases_expired ON purchases (created_at) WHERE status = 'expired'::text;
+CREATE INDEX purchases_mispaid ON purchases (captured_at) WHERE status = 'mispaid'::text;
 CREATE INDEX purchases_open ON purchases (checked_at) WHERE status = 'open'::text;
 CREATE INDEX purchases_payers ON purchases (player_id) WHERE captured_at IS NOT NULL;
 CREATE INDEX purchases_player ON purchases (player_id, created_at);

@@ -35,6 +35,7 @@ export const credits = {
       'order_not_found',
       'wrong_credits',
       'order_not_captured',
+      'order_mispaid',
       'payments_off',
       'payment_provider_down',
     ],

@@ -15,6 +15,8 @@ export const Waiting = Type.Object({
   messages: Count,
   /** Players under review. */
   reviews: Count,
+  /** Orders of the last weeks that were paid with another amount than their price, about which nothing was done yet. */
+  mispaidOrders: Count,
   /** Campaigns of the last days that reached no device. */
   undelivered: Count,
   /** 1 if the last backup is missing or too old. */

@@ -140,6 +140,11 @@ export const ERRORS = {
   ad_not_available: { status: 409, message: 'There is no ad for you right now.' },
   order_not_approved: { status: 409, message: 'This order has not been approved.' },
   order_not_captured: { status: 409, message: 'This order has not been paid.' },
+  order_mispaid: {
+    status: 409,
+    message:
+      'Your payment has arrived and is recorded, but its amount differs from the price, so no credits were added. Our team has been informed: there is no need to pay again.',
+  },
   session_completed: { status: 409, message: 'This game is over.' },
   sounds_right: { status: 409, message: SOUNDS_RIGHT },
   too_many_checks: {

@@ -47,7 +47,13 @@ export const payments = {
     summary: 'Take the payment of an approved order and grant its credits, once',
     params,
     reply: Type.Object({ id: Type.String(), status: Type.String() }),
-    errors: ['order_not_found', 'order_not_approved', 'payments_off', 'payment_provider_down'],
+    errors: [
+      'order_not_found',
+      'order_not_approved',
+      'order_mispaid',
+      'payments_off',
+      'payment_provider_down',
+    ],
     perMinute: 60,
   },
   approveTest: {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { PERSON_NOTE_MAX } from '../rules/admin-actions.ts';
+import type { PurchaseStatus } from '../rules/orders.ts';
 import { CreditEntry } from './credits.ts';
 import { Device } from './devices.ts';
 import { Done, type Endpoint, IntegerOrNull, TextOrNull } from './endpoint.ts';
@@ -44,7 +45,9 @@ const PersonPurchase = Type.Object({
   id: Type.String(),
   credits: Type.Integer(),
   cents: Type.Integer(),
-  status: Type.String(),
+  /** What was paid, if that is not the price; 0 in another currency. */
+  paidCents: IntegerOrNull,
+  status: Type.Unsafe<PurchaseStatus>({ type: 'string' }),
   refundedCredits: Type.Integer(),
   orderedAt: Time,
   paidAt: TimeOrNull,

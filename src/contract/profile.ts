@@ -90,6 +90,8 @@ export const PlayerData = Type.Object({
     Type.Object({
       credits: Type.Integer(),
       cents: Type.Integer(),
+      /** What was paid, if that is not the price; 0 in another currency. */
+      paidCents: orNull(Type.Integer()),
       status: Type.String(),
       refundedCredits: Type.Integer(),
       orderedAt: Time,

@@ -1,3 +1,14 @@
+/**
+ * What has become of an order. `mispaid`: it was captured with another amount than its price, so nothing was granted for it,
+ * and nothing ever is.
+ */
+export type PurchaseStatus = 'open' | 'captured' | 'mispaid' | 'denied' | 'expired';
+
+/** Whether the money has arrived. The reconciliation never asks about such an order again. */
+export function isPaid({ status }: { status: PurchaseStatus }): boolean {
+  return status === 'captured' || status === 'mispaid';
+}
+
 /** How many orders a player may leave unpaid at a time. */
 export const UNPAID_ORDERS = 10;
 

@@ -7,11 +7,16 @@ import { listen } from './listen.ts';
  */
 export type Fault = 'none' | 'hang' | 'unavailable' | 'cut-before' | 'cut-after' | 'cut-within';
 
+export interface Money {
+  currency_code: string;
+  value: string;
+}
+
 export interface StandInOrder {
   id: string;
   status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   value: string;
-  capture?: { id: string; status: string };
+  capture?: { id: string; status: string; amount: Money };
   refunds: { id: string; value: string }[];
 }
 
@@ -111,7 +116,8 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
     if (order.capture) return unprocessable('ORDER_ALREADY_CAPTURED');
     if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED');
     order.status = 'COMPLETED';
-    order.capture = { id: newId(), status: nextCaptureStatus };
+    const amount = nextCaptureAmount ?? { currency_code: 'USD', value: order.value };
+    order.capture = { id: newId(), status: nextCaptureStatus, amount };
     return { status: 201, body: shown(order) };
   }
 
@@ -123,6 +129,7 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
   }
 
   let nextCaptureStatus = 'COMPLETED';
+  let nextCaptureAmount: Money | undefined;
 
   return {
     url,
@@ -139,11 +146,18 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
     },
     forgetTokens: () => tokens.clear(),
     approve: (id: string) => change(id, (order) => Object.assign(order, { status: 'APPROVED' })),
-    captureNext: (status: string) => {
+    /** Without an amount, what is captured is the price of the order. */
+    captureNext: (status: string, amount?: Money) => {
       nextCaptureStatus = status;
+      nextCaptureAmount = amount;
     },
     setCapture: (id: string, status: string) =>
       change(id, (order) => order.capture && Object.assign(order.capture, { status })),
+    correctCapture: (id: string) =>
+      change(
+        id,
+        ({ capture, value }) => capture && Object.assign(capture.amount, { currency_code: 'USD', value }),
+      ),
     refund: (id: string, value: string, refundId = newId()) =>
       change(id, (order) => order.refunds.push({ id: refundId, value })),
     /** Returns an event as PayPal sends it: its body, and the headers with the signature. */
@@ -170,7 +184,7 @@ export async function startPaypal(faultOf: (path: string) => Fault = () => 'none
 function shown({ id, status, value, capture, refunds }: StandInOrder) {
   const amount = { currency_code: 'USD', value };
   const payments = capture && {
-    captures: [{ ...capture, amount }],
+    captures: [capture],
     refunds: refunds.map((refund) => ({
       id: refund.id,
       status: 'COMPLETED',

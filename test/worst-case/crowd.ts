@@ -33,10 +33,12 @@ export async function addCrowd(db: Db, size: number): Promise<string> {
   await run(sql`CREATE TEMPORARY TABLE collected AS
     SELECT id, n FROM crowd UNION ALL
     SELECT id, ${size}::int + many FROM crowd, generate_series(1, ${most}::int) AS many WHERE n = 1`);
-  // Those who never pay have an order that they gave up.
+  // Those who never pay have an order that they gave up. Every second payment is of another amount than the price.
   await run(sql`
-    INSERT INTO purchases (order_id, player_id, credits, cents, status, created_at, checked_at, captured_at)
-    SELECT 'order' || n, id, 10, 100, CASE WHEN is_paid THEN 'captured' ELSE 'expired' END, at, at, CASE WHEN is_paid THEN at END
+    INSERT INTO purchases (order_id, player_id, credits, cents, status, created_at, checked_at, captured_at, paid_cents)
+    SELECT 'order' || n, id, 10, 100,
+      CASE WHEN NOT is_paid THEN 'expired' WHEN n % 2 = 0 THEN 'mispaid' ELSE 'captured' END, at, at,
+      CASE WHEN is_paid THEN at END, CASE WHEN is_paid AND n % 2 = 0 THEN 90 END
     FROM collected, LATERAL (SELECT n > ${size}::int OR ${isOneIn(ONE_IN.payers)} AS is_paid,
       now() - n * interval '1 minute' AS at) AS bought
     WHERE n <= ${size}::int + ${BOUGHT}::int AND (is_paid OR n % 16 = 0)`);

@@ -56,6 +56,10 @@ const CORRUPTIONS: Record<string, string[]> = {
     `UPDATE purchases SET refunded_credits = credits + 1`,
     `UPDATE purchases SET status = 'expired' WHERE refunded_credits > 0`,
   ],
+  'only an order that was paid with another amount than its price is mispaid': [
+    `UPDATE purchases SET status = 'mispaid'`,
+    'UPDATE purchases SET paid_cents = cents - 1',
+  ],
   'a capture has its time and its own id': [
     `UPDATE purchases SET captured_at = NULL`,
     `UPDATE purchases SET capture_id = 'same'`,

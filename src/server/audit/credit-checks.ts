@@ -62,8 +62,13 @@ const purchases: Check[] = [
           ELSE least(credits, ceil(credits * coalesce(back.cents, 0)::numeric / p.cents)) END)`,
   },
   {
+    promise: 'only an order that was paid with another amount than its price is mispaid',
+    broken: `SELECT order_id AS id FROM purchases
+      WHERE (status = 'mispaid') <> (paid_cents IS NOT NULL) OR paid_cents = cents`,
+  },
+  {
     promise: 'a capture has its time and its own id',
-    broken: `SELECT order_id AS id FROM purchases WHERE (status = 'captured') <> (captured_at IS NOT NULL)
+    broken: `SELECT order_id AS id FROM purchases WHERE (status IN ('captured', 'mispaid')) <> (captured_at IS NOT NULL)
       OR capture_id IN (SELECT capture_id FROM purchases GROUP BY capture_id HAVING count(*) > 1)`,
   },
 ];

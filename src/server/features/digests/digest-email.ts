@@ -52,8 +52,8 @@ export function digestEmail(to: string, findings: Findings, { publicUrl, zone, n
 }
 
 function subjectOf({ waiting, failedJobs }: Findings): string {
-  const { reportedPuns, messages, reviews, undelivered, lateBackups } = waiting;
-  const decisions = reportedPuns + messages + reviews + undelivered;
+  const { reportedPuns, messages, reviews, mispaidOrders, undelivered, lateBackups } = waiting;
+  const decisions = reportedPuns + messages + reviews + mispaidOrders + undelivered;
   const parts = [
     some(decisions, 'thing to decide', 'things to decide'),
     some(failedJobs.length, 'failed job', 'failed jobs'),
@@ -75,6 +75,12 @@ const SECTIONS: readonly Section[] = [
       some(reportedPuns, 'reported pun to judge', 'reported puns to judge'),
       some(suspendedPuns, 'pun is suspended until you do', 'puns are suspended until you do'),
       some(messages, 'new message from players', 'new messages from players'),
+    ],
+  },
+  {
+    tab: 'users',
+    linesOf: ({ waiting: { mispaidOrders } }) => [
+      some(mispaidOrders, 'payment differs from its price', 'payments differ from their price'),
     ],
   },
   {

@@ -54,7 +54,7 @@ const complain = async () =>
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await server.runSql(`TRUNCATE admin_digests, feedback, pun_reports, letters; UPDATE players SET held_at = NULL;
+  await server.runSql(`TRUNCATE admin_digests, feedback, pun_reports, letters, purchases; UPDATE players SET held_at = NULL;
     UPDATE puns SET held_at = NULL, held_by = NULL;
     UPDATE job_runs SET failed_at = NULL, failures = 0`);
   inbox();
@@ -76,6 +76,9 @@ test('the digest arrives at seven of the admin’s clock and says what waits, wi
     .update(players)
     .set({ heldAt: clock.now() })
     .where(eq(players.id, (await signedInPlayer(server)).id));
+  const buyer = await signedInPlayer(server);
+  await db.execute(sql`INSERT INTO purchases (order_id, player_id, credits, cents, status, paid_cents, captured_at, created_at, checked_at)
+    VALUES ('ORDER', ${buyer.id}, 100, 500, 'mispaid', 400, '2026-03-10T11:00:00Z', now(), now())`);
   await db.execute(sql`INSERT INTO job_runs (name, ran_at, failed_at, failures)
     VALUES ('sweeping', now(), '2026-03-11T02:03:04Z', 4), ('dusting', now(), '2026-03-10T11:59:00Z', 1)`);
 
@@ -84,13 +87,16 @@ test('the digest arrives at seven of the admin’s clock and says what waits, wi
   await pass('2026-03-11T06:00:00Z');
   const [email, ...more] = inbox();
   expect(more).toEqual([]);
-  expect(email).toMatchObject({ to: admin.email, subject: 'Punnery: 6 things to decide, 1 failed job' });
+  expect(email).toMatchObject({ to: admin.email, subject: 'Punnery: 7 things to decide, 1 failed job' });
   expect(email?.text).toBe(`Good morning. The snail has been round the house, and this is waiting for you:
 
 - 2 reported puns to judge
 - 1 pun is suspended until you do
 - 3 new messages from players
 http://punnery.test/admin?tab=questions
+
+- 1 payment differs from its price
+http://punnery.test/admin?tab=users
 
 - 1 player under review
 http://punnery.test/admin?tab=anti-cheat

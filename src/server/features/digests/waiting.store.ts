@@ -4,7 +4,8 @@ import { WAITING_MAX } from '../../../rules/waiting.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { campaigns } from '../campaigns/campaigns.tables.ts';
 import { feedback } from '../feedback/feedback.tables.ts';
-import { players } from '../players/players.tables.ts';
+import { purchases, returnedPayments } from '../payments/payments.tables.ts';
+import { creditEntries, players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 import { punReports } from '../reports/reports.tables.ts';
 
@@ -22,17 +23,26 @@ const reportedPuns = sql`(
 
 export type StoredWaiting = Omit<Waiting, 'lateBackups'>;
 
-/** Counts everything in one statement. */
-export async function countWaiting(db: Db, undeliveredSince: Date): Promise<StoredWaiting> {
-  const since = undeliveredSince.toISOString();
+/** An admin has dealt with a mispaid order by a refund, or by a gift to the buyer. OFFSET 0 keeps it a look into the index. */
+const isDealtWith = sql`EXISTS (SELECT FROM ${returnedPayments} AS returned WHERE returned.capture_id = paid.capture_id OFFSET 0)
+  OR EXISTS (SELECT FROM ${creditEntries} AS entry
+    WHERE entry.player_id = paid.player_id AND kind = 'gift' AND entry.created_at > captured_at)`;
+
+/** Counts everything in one statement; campaigns and orders only if they ended after these times. */
+export async function countWaiting(
+  db: Db,
+  since: { undelivered: Date; mispaid: Date },
+): Promise<StoredWaiting> {
   const [row] = await queryRows<StoredWaiting>(
     db,
     sql`SELECT ${reportedPuns} AS "reportedPuns",
       ${upToMax(sql`SELECT FROM ${puns} WHERE held_at IS NOT NULL AND NOT is_active ORDER BY id`)} AS "suspendedPuns",
       ${upToMax(sql`SELECT FROM ${feedback} WHERE status = 'new' ORDER BY id DESC`)} AS messages,
       ${upToMax(sql`SELECT FROM ${players} WHERE held_at IS NOT NULL AND deleted_at IS NULL ORDER BY held_at`)} AS reviews,
-      ${upToMax(sql`SELECT FROM ${campaigns} WHERE created_by IS NOT NULL AND completed_at > ${since}
-        AND failed_count > 0 AND delivered_count + unknown_count = 0 ORDER BY completed_at`)} AS undelivered`,
+      ${upToMax(sql`SELECT FROM ${campaigns} WHERE created_by IS NOT NULL AND completed_at > ${since.undelivered.toISOString()}
+        AND failed_count > 0 AND delivered_count + unknown_count = 0 ORDER BY completed_at`)} AS undelivered,
+      ${upToMax(sql`SELECT FROM ${purchases} AS paid WHERE status = 'mispaid' AND captured_at > ${since.mispaid.toISOString()}
+        AND NOT (${isDealtWith}) ORDER BY captured_at`)} AS "mispaidOrders"`,
   );
   if (!row) throw new Error('a statement without FROM returns one row');
   return row;

@@ -15,6 +15,7 @@ const NOTHING = {
   suspendedPuns: 0,
   messages: 0,
   reviews: 0,
+  mispaidOrders: 0,
   undelivered: 0,
   lateBackups: 0,
 };
@@ -82,9 +83,25 @@ test('counting stops at a hundred and reads indexes only', async () => {
       SELECT gen_random_uuid(), '', 'held' || n || '@example.com', 'held' || n, now() FROM generate_series(1, 3000) AS n;
     INSERT INTO campaigns (id, title, message, target_type, created_by, created_at)
       SELECT gen_random_uuid(), 'Hear', 'ye', 'all', '${admin.id}', now() FROM generate_series(1, 3000);
+    INSERT INTO purchases (order_id, player_id, credits, cents, status, paid_cents, captured_at, capture_id, created_at, checked_at)
+      SELECT 'order' || n, id, 10, 100, 'mispaid', 90, '${ago(1)}', 'capture' || n, now(), now()
+      FROM players, generate_series(1, 3000) AS n WHERE id = '${admin.id}';
+    INSERT INTO returned_payments SELECT 'back' || n, 'capture' || n, 90, now() FROM generate_series(2500, 7500) AS n;
     ANALYZE`);
-  const hundreds = { reportedPuns: 100, suspendedPuns: 100, messages: 100, reviews: 100 };
+  const hundreds = { reportedPuns: 100, suspendedPuns: 100, messages: 100, reviews: 100, mispaidOrders: 100 };
   expect(await waiting()).toEqual({ ...NOTHING, ...hundreds });
-  const tables = ['feedback', 'puns', 'pun_reports', 'players', 'campaigns'];
-  expect(await scansDuring(db, tables, (tx) => countWaiting(tx, clock.now()))).toBe(0);
+  const tables = [
+    'feedback',
+    'puns',
+    'pun_reports',
+    'players',
+    'campaigns',
+    'purchases',
+    'returned_payments',
+  ];
+  expect(
+    await scansDuring(db, tables, (tx) =>
+      countWaiting(tx, { undelivered: clock.now(), mispaid: new Date(ago(2)) }),
+    ),
+  ).toBe(0);
 });

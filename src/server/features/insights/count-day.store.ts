@@ -108,9 +108,9 @@ async function countPlay(tx: Db, day: Day): Promise<void> {
         WHERE ${isOn(day, sql`created_at`)} AND deleted_at IS NULL
       UNION ALL SELECT 'sign_ups', 0, count(*) FROM ${players}
         WHERE ${isOn(day, sql`created_at`)} AND deleted_at IS NOT NULL
-      UNION ALL SELECT 'revenue', 0, sum(cents) FROM ${purchases} WHERE ${isOn(day, sql`captured_at`)}
+      UNION ALL SELECT 'revenue', 0, sum(coalesce(paid_cents, cents)) FROM ${purchases} WHERE ${isOn(day, sql`captured_at`)}
       UNION ALL SELECT 'returned', 0, sum(coalesce(cents, greatest(0,
-          (SELECT cents FROM ${purchases} WHERE capture_id = returned.capture_id) - (
+          (SELECT coalesce(paid_cents, cents) FROM ${purchases} WHERE capture_id = returned.capture_id) - (
             SELECT coalesce(sum(cents), 0) FROM ${returnedPayments} AS earlier
             WHERE earlier.capture_id = returned.capture_id AND earlier.created_at < returned.created_at))))
         FROM ${returnedPayments} AS returned WHERE ${isOn(day, sql`created_at`)}

@@ -12,6 +12,14 @@ export interface Filter {
   newSince: Date;
 }
 
+/** The purchases that make somebody a member. */
+const BOUGHT = {
+  payers: sql`captured_at IS NOT NULL`,
+  mispaid: sql`status = 'mispaid'`,
+};
+const hasBought = (isSuch: SQL) =>
+  sql`EXISTS (SELECT FROM ${purchases} WHERE ${purchases.playerId} = id AND ${isSuch})`;
+
 /** For a row with the columns of `players`. */
 const IS_MEMBER: Record<UserFilter, (filter: Filter) => SQL> = {
   admins: ({ adminEmails }) => {
@@ -21,8 +29,8 @@ const IS_MEMBER: Record<UserFilter, (filter: Filter) => SQL> = {
   banned: () => sql`banned_at IS NOT NULL`,
   held: () => sql`held_at IS NOT NULL`,
   new: ({ newSince }) => sql`created_at >= ${newSince.toISOString()}::timestamptz`,
-  payers: () =>
-    sql`EXISTS (SELECT FROM ${purchases} WHERE ${purchases.playerId} = id AND captured_at IS NOT NULL)`,
+  payers: () => hasBought(BOUGHT.payers),
+  mispaid: () => hasBought(BOUGHT.mispaid),
 };
 
 export function isMember(filter: Filter | null): SQL {
@@ -34,8 +42,8 @@ export function isMember(filter: Filter | null): SQL {
  * instead, where members can be rare: those who have just joined have few points.
  */
 export function members(filter: Filter): SQL {
-  return filter.key === 'payers'
-    ? sql`SELECT payer.* FROM (SELECT DISTINCT player_id FROM ${purchases} WHERE captured_at IS NOT NULL) AS paid
+  return filter.key === 'payers' || filter.key === 'mispaid'
+    ? sql`SELECT payer.* FROM (SELECT DISTINCT player_id FROM ${purchases} WHERE ${BOUGHT[filter.key]}) AS paid
         CROSS JOIN LATERAL (SELECT * FROM ${players} WHERE id = paid.player_id OFFSET 0) AS payer OFFSET 0`
     : sql`SELECT * FROM ${players} WHERE ${isMember(filter)} AND deleted_at IS NULL OFFSET 0`;
 }

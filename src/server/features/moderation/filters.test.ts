@@ -19,6 +19,7 @@ const expected: Record<UserFilter, string[]> = {
   held: [],
   new: ['boss@example.com'],
   payers: [],
+  mispaid: [],
 };
 
 type Overrides = Parameters<typeof addPlayer>[2];
@@ -29,11 +30,12 @@ async function add(name: string, overrides: Overrides, ...filters: UserFilter[])
   return id;
 }
 
-async function order(playerId: string, capturedAt: Date | null): Promise<void> {
-  const status = capturedAt ? 'captured' : 'expired';
+async function order(playerId: string, capturedAt: Date | null, paidCents: number | null = null) {
+  const paid = paidCents === null ? 'captured' : 'mispaid';
+  const status = capturedAt ? paid : 'expired';
   const at = clock.now();
   const row = { orderId: randomUUID(), playerId, credits: 10, cents: 100, createdAt: at, checkedAt: at };
-  await db.insert(purchases).values({ ...row, status, capturedAt });
+  await db.insert(purchases).values({ ...row, status, capturedAt, paidCents });
 }
 
 await add('chief', { emailVerified: true }, 'admins');
@@ -49,12 +51,14 @@ for (let n = 0; n < COUNT; n++) {
   await add(`o${n}.vellum`, { createdAt: new Date(joined.getTime() - COUNT * 1000), points });
   const payer = await add(`p${n}.vellum`, { points }, 'payers');
   for (let times = 0; times < 2; times++) await order(payer, clock.now());
+  const mispayer = await add(`m${n}.inkwell`, { points }, 'payers', 'mispaid');
+  for (let times = 0; times < 2; times++) await order(mispayer, clock.now(), 90);
 }
 await order(await add('window.shopper', {}), null);
 const both = { bannedAt: clock.now(), banReason: 'Ink', heldAt: clock.now(), createdAt: clock.now() };
 await order(await add('everything.inkwell', both, 'banned', 'held', 'new', 'payers'), clock.now());
 const gone = await signedInPlayer(server, { heldAt: clock.now() });
-await order(gone.id, clock.now());
+await order(gone.id, clock.now(), 90);
 await gone.delete('/api/profile', { username: gone.username });
 
 const pages = (query: Record<string, string>) => readAllPages(boss, query);

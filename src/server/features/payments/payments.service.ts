@@ -67,11 +67,12 @@ async function refuseTooMany(db: Db, playerId: string, now: Date): Promise<void>
 
 export async function captureOrder(deps: PaymentDeps, playerId: string, orderId: string) {
   const purchase = await ownPurchase(deps, playerId, orderId);
+  refuseMispaid(purchase);
   if (purchase.status === 'captured') return { id: orderId, status: 'COMPLETED' };
   // The account may have been deleted since the call began; then nobody is charged.
   if (await isAccountGone(deps.db, playerId)) throw new Refusal('unauthorized');
   const state = await asked(deps.payments.captureOrder(orderId));
-  await settlePayment(deps, orderId, state);
+  refuseMispaid(await settlePayment(deps, orderId, state));
   if (state.status === 'open' || state.status === 'approved') throw new Refusal('order_not_approved');
   return { id: orderId, status: SHOWN_STATUS[state.status] };
 }
@@ -82,12 +83,19 @@ export async function captureOrder(deps: PaymentDeps, playerId: string, orderId:
 export async function recordPurchase(deps: PaymentDeps, playerId: string, orderId: string, credits: number) {
   const purchase = await ownPurchase(deps, playerId, orderId);
   if (purchase.credits !== credits) throw new Refusal('wrong_credits');
+  refuseMispaid(purchase);
   if (purchase.status !== 'captured') {
     const state = await asked(deps.payments.readOrder(orderId));
     const settled = await settlePayment(deps, orderId, state);
+    refuseMispaid(settled);
     if (settled?.status !== 'captured') throw new Refusal('order_not_captured');
   }
   return { credits };
+}
+
+/** The buyer gets neither the credits nor an invitation to try again. */
+function refuseMispaid(purchase: Purchase | undefined): void {
+  if (purchase?.status === 'mispaid') throw new Refusal('order_mispaid');
 }
 
 /**
@@ -169,6 +177,7 @@ export const paymentsData = {
       ({ purchase }) => ({
         credits: purchase.credits,
         cents: purchase.cents,
+        paidCents: purchase.paidCents,
         status: purchase.status,
         refundedCredits: purchase.refundedCredits,
         orderedAt: purchase.createdAt.toISOString(),

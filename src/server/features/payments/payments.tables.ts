@@ -1,7 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { PurchaseStatus } from '../../../rules/orders.ts';
 import { time } from '../../platform/database/columns.ts';
-
-export type PurchaseStatus = 'open' | 'captured' | 'denied' | 'expired';
 
 export const purchases = pgTable('purchases', {
   orderId: text('order_id').primaryKey(),
@@ -10,6 +9,8 @@ export const purchases = pgTable('purchases', {
   cents: integer('cents').notNull(),
   status: text('status').$type<PurchaseStatus>().notNull().default('open'),
   captureId: text('capture_id'),
+  /** The amount that was captured, in US cents, if it is not the price; 0 in another currency. */
+  paidCents: integer('paid_cents'),
   refundedCredits: integer('refunded_credits').notNull().default(0),
   createdAt: time('created_at').notNull(),
   checkedAt: time('checked_at').notNull(),

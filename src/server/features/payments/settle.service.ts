@@ -1,4 +1,5 @@
-import { refundedCredits } from '../../../rules/credit-packages.ts';
+import { CURRENCY, formatAmount, refundedCredits } from '../../../rules/credit-packages.ts';
+import { isPaid } from '../../../rules/orders.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { OrderState } from '../../providers/payments/port.ts';
@@ -29,39 +30,48 @@ export async function settlePayment(
   orderId: string,
   state: OrderState,
 ): Promise<Purchase | undefined> {
-  const { purchase, isLost } = await db.transaction(async (tx) => {
+  const { purchase, trouble } = await db.transaction(async (tx) => {
     const at = clock.now();
     const before = await lockPurchase(tx, orderId);
     if (!before) return {};
     const settled = await recordStatus(tx, before, state, at);
-    if (settled.status !== 'captured') return { purchase: settled };
-    const isNew = before.status !== 'captured';
+    if (!isPaid(settled)) return { purchase: settled };
     return {
       purchase: await takeBackReturned(tx, settled, state, at),
-      isLost: isNew && (await isAccountGone(tx, settled.playerId)),
+      trouble: isPaid(before) ? null : await troubleOf(tx, settled),
     };
   });
-  if (isLost) onError(new Error(`Order ${orderId} was paid for a deleted account: give it back.`));
+  if (trouble) onError(new Error(trouble));
   return purchase;
+}
+
+/** Returns what an operator must do about a payment that has just arrived, if anything. */
+async function troubleOf(tx: Db, { orderId, playerId, cents, paidCents }: Purchase): Promise<string | null> {
+  const isLost = await isAccountGone(tx, playerId);
+  if (isLost) return `Order ${orderId} was paid for a deleted account: give it back.`;
+  if (paidCents === null) return null;
+  const paid = paidCents > 0 ? `${formatAmount(paidCents)} ${CURRENCY}` : 'another currency';
+  return `Order ${orderId} was paid with ${paid} instead of ${formatAmount(cents)}: nothing was granted, so refund it or gift the credits.`;
 }
 
 async function recordStatus(tx: Db, purchase: Purchase, state: OrderState, at: Date): Promise<Purchase> {
   if (state.status === 'captured')
-    return purchase.status === 'captured' ? purchase : recordCapture(tx, purchase, state, at);
+    return isPaid(purchase) ? purchase : recordCapture(tx, purchase, state, at);
   if (purchase.status !== 'open' || !(state.status === 'denied' || state.status === 'gone')) return purchase;
   return change(tx, purchase, { status: state.status === 'denied' ? 'denied' : 'expired' });
 }
 
-/** If the captured amount differs from the price, nothing is granted and an operator must look at it. */
+/** If the captured amount differs from the price, nothing is granted, whatever the order says later. */
 async function recordCapture(tx: Db, purchase: Purchase, state: OrderState, at: Date): Promise<Purchase> {
-  if (state.capturedCents !== purchase.cents)
-    throw new Error(`Order ${purchase.orderId} captured ${state.capturedCents} cents`);
-  const { orderId, playerId, credits } = purchase;
+  const { orderId, playerId, credits, cents } = purchase;
+  const captured = { captureId: state.captureId, capturedAt: at };
+  if (state.capturedCents !== cents)
+    return change(tx, purchase, { ...captured, status: 'mispaid', paidCents: state.capturedCents });
   await grantCredits(tx, { playerId, kind: 'purchase', reference: orderId, amount: credits, at });
-  return change(tx, purchase, { status: 'captured', captureId: state.captureId, capturedAt: at });
+  return change(tx, purchase, { ...captured, status: 'captured' });
 }
 
-/** Takes back the refunded share of the granted credits, whatever the order's status is by now. */
+/** Records what was refunded and takes back its share of the granted credits, whatever the order's status is by now. */
 async function takeBackReturned(
   tx: Db,
   purchase: Purchase,
@@ -72,6 +82,7 @@ async function takeBackReturned(
   if (!captureId) return purchase;
   await lockCapture(tx, captureId);
   for (const { id, cents } of returned) await insertReturned(tx, { id, captureId, cents, createdAt: at });
+  if (purchase.status === 'mispaid') return purchase;
   const total = refundedCredits(purchase, (await readReturned(tx, captureId)) ?? purchase.cents);
   const amount = total - purchase.refundedCredits;
   if (amount <= 0) return purchase;

@@ -66,15 +66,18 @@ function placeOf(cursor: string): TimePlace {
 export async function readPurchases(db: Db, playerId: string): Promise<PersonPurchase[]> {
   await refuseNobody(db, playerId);
   const found = await findLatestPurchases(db, playerId, PURCHASES_SHOWN);
-  return found.map(({ orderId, credits, cents, status, refundedCredits, createdAt, capturedAt }) => ({
-    id: orderId,
-    credits,
-    cents,
-    status,
-    refundedCredits,
-    orderedAt: createdAt.toISOString(),
-    paidAt: capturedAt?.toISOString() ?? null,
-  }));
+  return found.map(
+    ({ orderId, credits, cents, paidCents, status, refundedCredits, createdAt, capturedAt }) => ({
+      id: orderId,
+      credits,
+      cents,
+      paidCents,
+      status,
+      refundedCredits,
+      orderedAt: createdAt.toISOString(),
+      paidAt: capturedAt?.toISOString() ?? null,
+    }),
+  );
 }
 
 /** The rows of a deleted account stay in the books, but there is no person to show them of. */

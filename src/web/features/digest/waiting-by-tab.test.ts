@@ -7,12 +7,13 @@ test('what waits is counted on the tab where it is decided, and a suspended pun 
     suspendedPuns: 2,
     messages: 4,
     reviews: 5,
+    mispaidOrders: 2,
     undelivered: 1,
     lateBackups: 1,
   };
   expect(waitingByTab(waiting)).toEqual({
     questions: 7,
-    users: 0,
+    users: 2,
     'anti-cheat': 5,
     'push-alerts': 1,
     insights: 1,

@@ -1,5 +1,6 @@
 import './sections.css';
 import type { PersonPurchase } from '../../../../../contract/person.ts';
+import type { PurchaseStatus } from '../../../../../rules/orders.ts';
 import { dateAndTime } from '../../../../ui/dates.ts';
 import { type Column, Ledger } from '../../../../ui/Ledger.tsx';
 import { ListCard } from '../../../../ui/ListCard.tsx';
@@ -13,13 +14,16 @@ const PURCHASES_TEXTS = {
   end: '',
 };
 
-/** A status that is not listed is shown as it is. */
-const STATUSES: Record<string, string> = {
+/** A page that is older than its server shows an unknown status as it is. */
+const STATUSES: Record<PurchaseStatus, string> = {
   open: 'Not paid yet',
   captured: 'Paid',
+  mispaid: 'Paid another amount',
   denied: 'Denied',
   expired: 'Expired',
 };
+
+const TONES: Partial<Record<PurchaseStatus, string>> = { captured: 'good', mispaid: 'bad' };
 
 const COLUMNS: Column<PersonPurchase>[] = [
   {
@@ -55,12 +59,17 @@ export function PurchasesCard({ userId }: { userId: string }) {
   );
 }
 
-function Status({ status, refundedCredits }: PersonPurchase) {
+function Status({ status, paidCents, refundedCredits }: PersonPurchase) {
   return (
     <>
-      <span className="mark" data-tone={status === 'captured' ? 'good' : undefined}>
+      <span className="mark" data-tone={TONES[status]}>
         {STATUSES[status] ?? status}
       </span>
+      {status === 'mispaid' && (
+        <span className="block text-quiet text-sm">
+          {paidCents ? dollars(paidCents) : 'Another currency'} arrived, no credits were added
+        </span>
+      )}
       {refundedCredits > 0 && (
         <span className="block text-quiet text-sm">{counted(refundedCredits, 'credit')} taken back</span>
       )}
