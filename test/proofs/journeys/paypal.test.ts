@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openStore, purchasesOf, showsBalance } from '../../e2e/store/store-page.ts';
-import { browseSite, meanFailure } from '../../support/browser.ts';
+import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { button, expectToast, FAULT, recordSent } from '../../support/page.ts';
 import { startPaypal } from '../../support/paypal.ts';
 
@@ -156,6 +156,21 @@ test('Approve, cancel and error events of the payment widget are only logged, wi
   await approve(page, orderId);
   await showsBalance(page, '110');
   expect(logged).toEqual(['cancel', 'error', 'approve'].map((event) => ({ event, orderId })));
+});
+
+test('a payment of another amount says so instead of waiting, and cannot be tried again', async () => {
+  const { page, player } = await buyerPage();
+  meanFailure(page, /409/);
+  paypal.captureNext('COMPLETED', { currency_code: 'USD', value: '19.00' });
+  await approve(page, await pressPaypal(page, /500 credits/));
+  await page.getByText('Your payment has arrived and is recorded, but its amount differs').waitFor();
+  paypal.captureNext('COMPLETED');
+  expect(await button(page, 'Try Again').count()).toBe(0);
+  await expectAccessible(page);
+  await showsBalance(page, '10');
+  expect(await purchasesOf(site, player.id)).toMatchObject([{ status: 'mispaid', paidCents: 1900 }]);
+  await button(page, 'Close').click();
+  await page.getByText('Paid, but not the price').waitFor({ state: 'detached' });
 });
 
 test('a script that does not load can be tried again', async () => {

@@ -44,6 +44,8 @@ export function PaymentPanel({ offer, onClose }: PaymentPanelProps) {
         return <Counting />;
       case 'pending':
         return <Pending offer={offer} />;
+      case 'mispaid':
+        return <Mispaid reason={finish.reason} />;
       case 'unfinished':
         return <Unfinished onRetry={finish.retry} />;
     }
@@ -75,6 +77,15 @@ function Pending({ offer: { credits } }: { offer: CreditPackage }) {
         Your payment is still being checked. The {inFull(credits)} credits will arrive by themselves: there is
         no need to wait here or to pay again.
       </p>
+    </div>
+  );
+}
+
+function Mispaid({ reason }: { reason: string | undefined }) {
+  return (
+    <div role="status">
+      <p className="font-bold font-title text-lg">Paid, but not the price</p>
+      <p className="mt-1 text-quiet">{reason}</p>
     </div>
   );
 }

@@ -18,10 +18,15 @@ export async function approveTestOrder(orderId: string): Promise<void> {
 }
 
 /** Captures and records an approved order. Both calls can be repeated, because the server pays out only once. */
-export async function finishOrder(orderId: string, { credits }: CreditPackage): Promise<Outcome> {
+export async function finishOrder(orderId: string, offer: CreditPackage): Promise<Outcome> {
   const { status } = await call(payments.capture, { params: { orderId } });
   if (status === 'PENDING') return 'pending';
   if (status !== 'COMPLETED') throw new OrderRefused(status);
+  return recordOrder(orderId, offer);
+}
+
+/** Succeeds if the order was captured, even if the server has recorded it long ago. */
+export async function recordOrder(orderId: string, { credits }: CreditPackage): Promise<'bought'> {
   await call(creditsApi.purchase, { body: { credits, paypalOrderId: orderId } });
   return 'bought';
 }
