@@ -23,7 +23,7 @@ export const TOGETHER_ERRORS = {
   },
   seat_required: { status: 401, message: 'Join first.' },
   not_host: { status: 403, message: 'Only the host of the room can do this.' },
-  room_banned: { status: 403, message: 'The host has banned this browser from the room.' },
+  room_banned: { status: 403, message: 'The host has banned you from this room.' },
   challenge_not_found: {
     status: 404,
     message: `There is no such challenge. They are kept for ${CHALLENGE_KEPT_DAYS} days.`,

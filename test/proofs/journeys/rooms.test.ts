@@ -186,7 +186,7 @@ test('a race for a host with two devices and five phones, from the code to the p
   await expectAccessible(bob);
   await bob.goto(`/r/${code}`);
   await button(bob, 'Join').click();
-  await bob.getByText('The host has banned this browser from the room.').waitFor();
+  await bob.getByText('The host has banned you from this room.').waitFor();
   await host.keyboard.press('Escape');
 
   for (const number of [3, 4, 5]) {

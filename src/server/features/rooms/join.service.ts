@@ -19,7 +19,9 @@ import {
   findShownTo,
   findTaken,
   insertRoomSeat,
+  isBanned,
 } from './join.store.ts';
+import { banGuest } from './room-seats.service.ts';
 import { isPlayed } from './room-view.ts';
 import { lockRoom, momentOf, type RoomRow, saveRoom } from './rooms.store.ts';
 
@@ -165,19 +167,28 @@ export async function claimGuestSeat(
 }
 
 /** Makes the guest's seat the player's, with all that was shown there. Does nothing if either is taken by now. */
-function claim(
-  { db, clock }: RoomDeps,
+async function claim(
+  { db, clock, streams }: RoomDeps,
   { roomId, seatId, playerId }: { roomId: string; seatId: string; playerId: string },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  const isRefused = await db.transaction(async (tx) => {
     // The room first, as when a pun is shown, so that none is shown meanwhile.
     if (!(await lockRoom(tx, roomId))) throw new Refusal('room_not_found');
     if (!(await takeTurn(tx, playerId))) throw new Refusal('unauthorized');
+    if (await isBanned(tx, roomId, { playerId, tokenHash: null })) {
+      // Kept although the call is refused.
+      await banGuest(tx, roomId, seatId);
+      return true;
+    }
     const now = clock.now();
-    if (!(await claimSeat(tx, seatId, playerId, now))) return;
+    if (!(await claimSeat(tx, seatId, playerId, now))) return false;
     // Everybody is sent the new name.
     await saveRoom(tx, { id: roomId });
     for (const punId of await findShownTo(tx, roomId, seatId))
       await noteShownTogether(tx, [playerId], punId, now);
+    return false;
   });
+  if (!isRefused) return;
+  streams.changed(roomId);
+  throw new Refusal('room_banned');
 }

@@ -155,6 +155,36 @@ test('a guest who has claimed the seat and is banned does not come back without 
   expect(await joinWith(code)).toBe(200);
 });
 
+test('a banned player does not come back by the seat of a guest, whose browser is banned as well', async () => {
+  const player = await signedInPlayer(server);
+  const { code, id, host, join } = await newRoom(server);
+  const { you } = await (await join({ session: player.cookie })).view();
+  // Other browsers of theirs, which nobody can know.
+  const guests = [await join(), await join(), await join(), await join()] as const;
+  expect((await host.seat(you?.seat ?? '', 'ban')).status).toBe(200);
+  const events = (browser: (typeof guests)[0]['browser']) => browser.call('GET', `/api/rooms/${id}/events`);
+  const ways = [
+    () => guests[0].post('claim'),
+    () => guests[1].browser.call('POST', '/api/rooms/join', { code }),
+    () => guests[2].state(),
+    () => events(guests[3].browser),
+  ];
+  for (const [place, way] of ways.entries()) {
+    const { browser, state, giveUp } = guests[place] ?? guests[0];
+    expect((await state()).status).toBe(200);
+    browser.session = player.cookie;
+    const { status, body } = await way();
+    expect([place, status, body.code]).toEqual([place, 403, 'room_banned']);
+    browser.session = '';
+    expect((await state()).body.code).toBe('room_banned');
+    expect((await giveUp(1)).body.code).toBe('seat_required');
+    expect((await browser.call('POST', '/api/rooms/join', { code })).body.code).toBe('room_banned');
+  }
+  expect((await host.view()).room.progress.seats).toBe(0);
+  expect(await server.script(findBroken)).toEqual([]);
+  expect(await joinWith(code)).toBe(200);
+});
+
 test('who joins late plays from the next pun; who comes before the start of a pun plays it', async () => {
   const { host, join, answerOf } = await newRoom(server);
   await join();

@@ -5,6 +5,7 @@ import { hashGuestToken } from '../seats/seats.service.ts';
 import type { RoomDeps } from './deps.ts';
 import { isBanned } from './join.store.ts';
 import { findHost } from './results.store.ts';
+import { banBrowser } from './room-seats.service.ts';
 
 /** Whoever looks at a room, with the seat there, if any. */
 export interface Looking {
@@ -46,8 +47,9 @@ export function admitListener(deps: RoomDeps, looking: Looking): Promise<boolean
 }
 
 /** Whoever was removed may join again; whoever was banned is told so. */
-async function refuse({ db, secret }: RoomDeps, { id, player, token }: Looking): Promise<never> {
-  const tokenHash = token ? hashGuestToken(token, id, secret) : null;
-  const banned = await isBanned(db, id, { playerId: player?.id ?? null, tokenHash });
+async function refuse(deps: RoomDeps, { id, player, token }: Looking): Promise<never> {
+  const tokenHash = token ? hashGuestToken(token, id, deps.secret) : null;
+  const banned = await isBanned(deps.db, id, { playerId: player?.id ?? null, tokenHash });
+  if (banned && tokenHash) await banBrowser(deps, id, tokenHash);
   throw new Refusal(banned ? 'room_banned' : 'seat_required');
 }

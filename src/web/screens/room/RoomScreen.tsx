@@ -77,7 +77,8 @@ function Gone({ code, wasIn, id, isGuest, feed }: GoneProps) {
 }
 
 function Claiming({ id, feed }: { id: string; feed: RoomFeed }) {
-  const { isRefused } = useClaimRoom(id, feed.reconnect);
+  const { isRefused, isBanned } = useClaimRoom(id, feed.reconnect);
+  if (isBanned) return <Removed code="room_banned" />;
   return isRefused ? <Redirect to={PATHS.join} replace /> : <Loading />;
 }
 

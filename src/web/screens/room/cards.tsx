@@ -182,7 +182,7 @@ const GONE: Record<GoneCode, { title: string; text: string }> = {
   },
   room_banned: {
     title: 'This door is closed',
-    text: 'The host has banned this browser from the room.',
+    text: 'The host has banned you from this room. Signing in or out does not change that.',
   },
   room_not_found: {
     title: 'There is no such room',
