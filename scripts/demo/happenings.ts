@@ -9,7 +9,6 @@ import {
 } from '../../src/server/features/campaigns/campaigns.service.ts';
 import { createPushSender } from '../../src/server/features/campaigns/push-sender.service.ts';
 import { closeChallengesOf } from '../../src/server/features/challenges/close.service.ts';
-import { isReminderWanted } from '../../src/server/features/daily/reminder.service.ts';
 import { sendFeedback } from '../../src/server/features/feedback/feedback.service.ts';
 import { type Decision, decide, readInbox } from '../../src/server/features/feedback/inbox.service.ts';
 import { giftCredits } from '../../src/server/features/moderation/gift.service.ts';
@@ -24,6 +23,7 @@ import {
 import { players } from '../../src/server/features/players/players.tables.ts';
 import { subscribe } from '../../src/server/features/push/push.service.ts';
 import { applyCode, generateCode } from '../../src/server/features/referrals/referrals.service.ts';
+import { STILL_WANTED } from '../../src/server/features.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import type { Player } from '../../src/server/player.ts';
 import { createTestPayments } from '../../src/server/providers/payments/test-mode.ts';
@@ -51,7 +51,7 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
     random: chance,
     push,
     leaseSeconds: 60,
-    isReminderWanted,
+    stillWanted: STILL_WANTED,
     onError: fail,
   });
   // Its row has the role only where the demo may give it away.

@@ -7,7 +7,6 @@ import type { Config } from './config.ts';
 import { findUndelivered } from './features/campaigns/campaigns.service.ts';
 import { createPushSender } from './features/campaigns/push-sender.service.ts';
 import { createWatch } from './features/checkup/watch.service.ts';
-import { isReminderWanted } from './features/daily/reminder.service.ts';
 import { limitSessions } from './features/identity/devices.service.ts';
 import { AUTH_TABLES } from './features/identity/identity.service.ts';
 import { createKnownBrowsers } from './features/identity/known-browser.ts';
@@ -16,7 +15,7 @@ import { countVisits } from './features/insights/visits.service.ts';
 import { liftEndedBan } from './features/moderation/bans.service.ts';
 import { createStreams } from './features/rooms/streams.service.ts';
 import { createSeats } from './features/seats/seats.service.ts';
-import { FEATURE_LIST, type FeatureDeps, PERSONAL_DATA } from './features.ts';
+import { FEATURE_LIST, type FeatureDeps, PERSONAL_DATA, STILL_WANTED } from './features.ts';
 import { hasPages, servePages } from './pages.ts';
 import { type Backups, createBackups } from './platform/backup/backup.ts';
 import { watchClock } from './platform/database/clock-doubt.ts';
@@ -142,7 +141,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     reads: replica?.reads ?? readsOf(db),
     identity: createIdentity({ auth, publicUrl: config.publicUrl, cookies, clock }),
     knownBrowsers: createKnownBrowsers(secret, cookies.isSecure),
-    pushSender: createPushSender({ db, clock, random, push, leaseSeconds, isReminderWanted, onError }),
+    pushSender: createPushSender({
+      db,
+      clock,
+      random,
+      push,
+      leaseSeconds,
+      stillWanted: STILL_WANTED,
+      onError,
+    }),
     roomStreams,
     watch: createWatch({ config, objects, findMore: warningsOf(deps, app), log: app.log }),
     backups,

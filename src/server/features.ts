@@ -9,6 +9,7 @@ import { avatarRoutes } from './features/avatars/avatars.routes.ts';
 import { bookRoutes } from './features/book/book.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { campaignsData } from './features/campaigns/campaigns.service.ts';
+import type { StillWanted } from './features/campaigns/deliveries.store.ts';
 import {
   forgetDeliveriesJob,
   type PushSender,
@@ -16,7 +17,7 @@ import {
 } from './features/campaigns/push-sender.service.ts';
 import { scheduledCampaignsJob } from './features/campaigns/schedule.service.ts';
 import { alertRoutes } from './features/challenges/alerts.routes.ts';
-import { alertsData } from './features/challenges/alerts.service.ts';
+import { alertsData, isAlertWanted } from './features/challenges/alerts.service.ts';
 import { challengeRoutes } from './features/challenges/challenges.routes.ts';
 import { closeChallengesOf, closeChallengesWith } from './features/challenges/close.service.ts';
 import { challengesData, oldChallengesJob } from './features/challenges/old-challenges.service.ts';
@@ -31,7 +32,7 @@ import { sharesJob } from './features/daily/carry-over.service.ts';
 import { dailyRoutes } from './features/daily/daily.routes.ts';
 import { createGuestCookies } from './features/daily/guest-cookie.ts';
 import { guestPlayRoutes } from './features/daily/guest-play.routes.ts';
-import { reminderJob } from './features/daily/reminder.service.ts';
+import { isReminderWanted, reminderJob } from './features/daily/reminder.service.ts';
 import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
 import { countToday, dailyData, endDay } from './features/daily/streak.service.ts';
 import { digestRoutes } from './features/digests/digests.routes.ts';
@@ -39,7 +40,7 @@ import { digestJob, digestsData } from './features/digests/digests.service.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { feedbackData } from './features/feedback/feedback.service.ts';
 import { friendRoutes } from './features/friends/friends.routes.ts';
-import { friendsData, oldNudgesJob } from './features/friends/nudges.service.ts';
+import { friendsData, isNudgeWanted, oldNudgesJob } from './features/friends/nudges.service.ts';
 import { countSharedDay } from './features/friends/shared-streaks.service.ts';
 import { friendshipRoutes } from './features/friendships/friendships.routes.ts';
 import { friendshipsData, oldRequestsJob } from './features/friendships/friendships.service.ts';
@@ -146,6 +147,13 @@ interface Feature {
 const endDaily: SubmitDeps['onGameEnded'] = (tx, game, now) => endDay(tx, game, now, countSharedDay);
 
 const sendsMail = (config: Config) => Boolean(config.smtpUrl);
+
+/** Asks the feature that a message is about whether it is still wanted when it is sent. */
+export const STILL_WANTED: StillWanted = {
+  reminder: isReminderWanted,
+  challenge: isAlertWanted,
+  nudge: isNudgeWanted,
+};
 
 /** Every feature, in the order in which they forget a deleted account. Callbacks from a feature to one below it in FEATURE_ROWS are wired here. */
 const FEATURES = {

@@ -12,8 +12,8 @@ import {
   createPushSender,
   forgetDeliveriesJob,
 } from '../../src/server/features/campaigns/push-sender.service.ts';
-import { isReminderWanted } from '../../src/server/features/daily/reminder.service.ts';
 import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
+import { STILL_WANTED } from '../../src/server/features.ts';
 import { systemRandom } from '../../src/server/platform/process/random.ts';
 import type { Push, PushOutcome } from '../../src/server/providers/push/port.ts';
 import type { TestApp } from './app.ts';
@@ -46,7 +46,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
     random: systemRandom,
     push,
     leaseSeconds: 60,
-    isReminderWanted,
+    stillWanted: STILL_WANTED,
     onError,
   });
   cleanUp(() => pushSender.stop());
@@ -89,7 +89,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
   // There are two, so that one stays pending whichever delivery is claimed.
   await subscribe('later', 'later?other');
   const sending = await send(async () => {
-    await claimDue(db, { now: clock.now(), leaseUntil: daysAgo(-1), limit: 1 }, isReminderWanted);
+    await claimDue(db, { now: clock.now(), leaseUntil: daysAgo(-1), limit: 1 }, STILL_WANTED);
   });
   return { drafted, forgotten, halfForgotten, sent, sending };
 }

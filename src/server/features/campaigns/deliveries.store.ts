@@ -10,7 +10,7 @@ export interface Claim {
   attempts: number;
   /** Attempts made before the campaign was sent again. */
   attemptsBefore: number;
-  /** Null if the player has unsubscribed, was banned or deleted, or if a reminder is too late or unwanted. */
+  /** Null if the player has unsubscribed, was banned or deleted, or if the message is too late or no longer wanted. */
   endpoint: string | null;
   p256dh: string;
   auth: string;
@@ -94,12 +94,32 @@ function targets({ id, sent_at, listed_to, inactive_days, is_re_engagement }: Li
     targets AS (SELECT found.id FROM found JOIN called USING (player_id))`;
 }
 
-/** An SQL condition: does the player still want the reminder that was listed for them? */
-export type ReminderCondition = (playerId: SQL) => SQL;
+/** The kinds of messages that the game itself sends, and the column that is set for no other kind: what the message is about. */
+const CAUSES = {
+  reminder: sql`c.reminds_at`,
+  challenge: sql`c.challenge_id`,
+  nudge: sql`c.nudge_day`,
+} as const;
+type OwnKind = keyof typeof CAUSES;
 
-/** A reminder is sent at about its hour, and only to a player who still wants it. */
-const isTimely = (now: Date, isWanted: ReminderCondition) => sql`c.reminds_at IS NULL OR (
-  c.reminds_at > ${new Date(now.getTime() - REMINDER_MS).toISOString()} AND ${isWanted(sql`s.player_id`)})`;
+/** SQL conditions: does the player still want the message that was listed for them? */
+export type StillWanted = Record<OwnKind, (about: { playerId: SQL; cause: SQL }) => SQL>;
+
+/** Asked at every claim, because much can change between listing a message and sending it, or sending it again. */
+function isStillWanted(stillWanted: StillWanted): SQL {
+  const kinds = Object.entries(CAUSES) as [OwnKind, SQL][];
+  return sql.join(
+    kinds.map(
+      ([kind, cause]) =>
+        sql`(${cause} IS NULL OR ${stillWanted[kind]({ playerId: sql`s.player_id`, cause })})`,
+    ),
+    sql` AND `,
+  );
+}
+
+/** A reminder is sent at about its hour. */
+const isTimely = (now: Date) =>
+  sql`(c.reminds_at IS NULL OR c.reminds_at > ${new Date(now.getTime() - REMINDER_MS).toISOString()})`;
 
 interface Claiming {
   now: Date;
@@ -111,7 +131,7 @@ interface Claiming {
 export async function claimDue(
   db: Db,
   { now, leaseUntil, limit }: Claiming,
-  isWanted: ReminderCondition,
+  stillWanted: StillWanted,
 ): Promise<Claim[]> {
   const rows = await queryRows<Claim>(
     db,
@@ -122,7 +142,7 @@ export async function claimDue(
       UPDATE deliveries d SET state = 'sending', attempts = attempts + 1, lease_until = ${leaseUntil.toISOString()}
       FROM due JOIN campaigns c ON c.id = due.campaign_id LEFT JOIN (${pushSubscriptions} s JOIN ${players} p
           ON p.id = s.player_id AND p.banned_at IS NULL AND p.deleted_at IS NULL)
-        ON s.id = due.subscription_id AND (${isTimely(now, isWanted)})
+        ON s.id = due.subscription_id AND ${isTimely(now)} AND ${isStillWanted(stillWanted)}
       WHERE d.campaign_id = due.campaign_id AND d.subscription_id = due.subscription_id
       RETURNING d.campaign_id AS "campaignId", d.subscription_id::float8 AS "subscriptionId", d.attempts,
         d.attempts_before AS "attemptsBefore", s.endpoint, s.p256dh, s.auth`,

@@ -15,9 +15,9 @@ import {
   deleteDeliveriesBefore,
   findTexts,
   listStep,
-  type ReminderCondition,
   renewLease,
   type Settled,
+  type StillWanted,
   settleDeliveries,
   settleLost,
 } from './deliveries.store.ts';
@@ -36,7 +36,7 @@ export interface PushSenderDeps {
   clock: Clock;
   random: Random;
   push: Push;
-  isReminderWanted: ReminderCondition;
+  stillWanted: StillWanted;
   leaseSeconds: number;
   onError(error: unknown): void;
 }
@@ -145,9 +145,9 @@ async function carryBatch(
   messages: Map<string, PushMessage>,
   stop: AbortSignal,
 ): Promise<boolean> {
-  const { db, clock, leaseSeconds, isReminderWanted } = deps;
+  const { db, clock, leaseSeconds, stillWanted } = deps;
   const leaseUntil = leaseFromNow(deps);
-  const claims = await claimDue(db, { now: clock.now(), leaseUntil, limit: BATCH }, isReminderWanted);
+  const claims = await claimDue(db, { now: clock.now(), leaseUntil, limit: BATCH }, stillWanted);
   if (claims.length === 0) return false;
   await readMessages(db, claims, messages);
   const lease = createLease(deps, claims, leaseUntil);

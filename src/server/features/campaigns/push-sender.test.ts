@@ -2,7 +2,7 @@ import { eq, gt, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { startCampaigns } from '../../../../test/support/campaigns.ts';
 import type { PushFault } from '../../../../test/support/push-service.ts';
-import { isReminderWanted } from '../daily/reminder.service.ts';
+import { STILL_WANTED } from '../../features.ts';
 import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
 import { findUndelivered } from './campaigns.service.ts';
@@ -196,7 +196,7 @@ test('a process that died leaves its batch unknown and not resent; the rest is s
   const id = await sentButNotCarried();
   await listStep(db);
   const leaseUntil = new Date(clock.now().getTime() + 60_000);
-  const lost = await claimDue(db, { now: clock.now(), leaseUntil, limit: 50 }, isReminderWanted);
+  const lost = await claimDue(db, { now: clock.now(), leaseUntil, limit: 50 }, STILL_WANTED);
   expect(lost).toHaveLength(50);
   await pushSender().wake();
   expect(await listed(id)).toMatchObject({ status: 'sending', deliveredCount: 70, pendingCount: 50 });
@@ -258,11 +258,11 @@ test('the result of an earlier claim does not change a later one', async () => {
   await sentButNotCarried();
   await listStep(db);
   const lease = new Date(clock.now().getTime() + 60_000);
-  const [first] = await claimDue(db, { now: clock.now(), leaseUntil: lease, limit: 1 }, isReminderWanted);
+  const [first] = await claimDue(db, { now: clock.now(), leaseUntil: lease, limit: 1 }, STILL_WANTED);
   const pending = { state: 'pending' as const, dueAt: clock.now(), failure: null, isGone: false };
   const result = { ...(first as Claim), ...pending };
   await settleDeliveries(db, clock.now(), [result]);
-  const [second] = await claimDue(db, { now: clock.now(), leaseUntil: lease, limit: 1 }, isReminderWanted);
+  const [second] = await claimDue(db, { now: clock.now(), leaseUntil: lease, limit: 1 }, STILL_WANTED);
   expect(second).toMatchObject({ attempts: 2 });
   // The write succeeded but its reply was lost, so the push sender writes the result once more.
   await settleDeliveries(db, clock.now(), [result]);

@@ -8,6 +8,8 @@ import { tellOfChallenge } from '../campaigns/challenge-message.service.ts';
 import { lockPlayer } from '../players/players.service.ts';
 import { deleteAlerts, findAlerts, lockAlerts, saveAlerts, saveTold } from './alerts.store.ts';
 
+export { isAlertWanted } from './alerts.store.ts';
+
 const HOUR_MS = 60 * 60 * 1000;
 
 export async function readAlerts({ db }: { db: Db }, playerId: string): Promise<ChallengeAlerts> {

@@ -4,10 +4,13 @@ import { CAMPAIGNS, startCampaigns } from '../../../../test/support/campaigns.ts
 import { fivePuns, newBrowser } from '../../../../test/support/challenge.ts';
 import { addChallenge } from '../../../../test/support/challenges.ts';
 import { findBroken } from '../../audit/audit.ts';
-import { campaigns } from '../campaigns/campaigns.tables.ts';
+import { campaigns, deliveries } from '../campaigns/campaigns.tables.ts';
 import { forgetDeliveriesJob } from '../campaigns/push-sender.service.ts';
+import { players } from '../players/players.tables.ts';
 import { tellMaker } from './alerts.service.ts';
 import { challengeAlerts } from './alerts.tables.ts';
+import { challenges } from './challenges.tables.ts';
+import { closeChallengesOf } from './close.service.ts';
 
 const world = await startCampaigns();
 const { db, clock, admin, service, subscriber, arrived, pushSender } = world;
@@ -68,6 +71,34 @@ test('a guest who ends the last round tells the maker; the maker who does so tel
   }
   await guest.giveUp(5);
   expect(await arrived()).toHaveLength(1);
+});
+
+test.each<[string, (maker: Subscriber, id: string) => Promise<unknown>]>([
+  ['the maker has switched alerts off', (maker) => maker.put(ALERTS, { isOn: false })],
+  ['the challenge is closed', (maker) => closeChallengesOf(db, maker.id)],
+  ['the challenge is deleted', (_maker, id) => db.delete(challenges).where(eq(challenges.id, id))],
+  [
+    'the maker is banned',
+    ({ id }) => db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(eq(players.id, id)),
+  ],
+  [
+    'the maker has deleted the account',
+    (maker) => maker.delete('/api/profile', { username: maker.username }),
+  ],
+])('a message that waits to be sent is dropped once %s', async (_why, change) => {
+  const maker = await allowing();
+  const id = await make(maker);
+  await tell(maker, id);
+  service.setFault(() => ({ status: 503 }));
+  await pushSender().wake();
+  expect(await db.select().from(deliveries)).toMatchObject([{ state: 'pending', attempts: 1 }]);
+  service.setFault(() => 'none');
+  await change(maker, id);
+  clock.advance(600);
+  expect(await arrived()).toEqual([]);
+  expect(await db.select().from(campaigns)).toMatchObject([
+    { targetCount: 1, skippedCount: 1, failedCount: 0, completedAt: clock.now() },
+  ]);
 });
 
 test('at most one an hour about a challenge, and five a day about all of them', async () => {

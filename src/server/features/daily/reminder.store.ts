@@ -23,7 +23,7 @@ export async function saveReminder(
 }
 
 /** True while the reminder is on and the daily that it is about has not ended. */
-export const isReminderWanted = (playerId: SQL) => sql`EXISTS (
+export const isReminderWanted = ({ playerId }: { playerId: SQL }) => sql`EXISTS (
   SELECT FROM ${dailyReminders} r LEFT JOIN ${dailyStreaks} k ON k.player_id = r.player_id
   WHERE r.player_id = ${playerId} AND r.hour IS NOT NULL AND coalesce(k.ended_day < r.told_day, true))`;
 

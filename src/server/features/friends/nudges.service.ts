@@ -21,6 +21,8 @@ import {
 } from './nudges.store.ts';
 import { findSharedStreaks } from './shared-streaks.store.ts';
 
+export { isNudgeWanted } from './nudges.store.ts';
+
 interface NudgeDeps {
   db: Db;
   clock: Clock;

@@ -1,6 +1,20 @@
-import { asc, eq, lt } from 'drizzle-orm';
+import { asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { dailyStreaks } from '../daily/daily.tables.ts';
+import { friendships } from '../friendships/friendships.tables.ts';
+import { players } from '../players/players.tables.ts';
 import { nudgePreferences, nudges } from './friends.tables.ts';
+
+/**
+ * True while the player may be nudged about the daily of the date in `cause`: they have not played it, they want nudges, and
+ * the sender is not banned and still a friend, which ends with a block.
+ */
+export const isNudgeWanted = ({ playerId, cause }: { playerId: SQL; cause: SQL }) => sql`EXISTS (
+  SELECT FROM ${nudges} n JOIN ${players} sender ON sender.id = n.from_id AND sender.banned_at IS NULL AND sender.deleted_at IS NULL
+    JOIN ${friendships} f ON (f.low_id, f.high_id) = (least(n.player_id, n.from_id), greatest(n.player_id, n.from_id))
+  WHERE n.player_id = ${playerId} AND n.day = ${cause}
+    AND NOT EXISTS (SELECT FROM ${nudgePreferences} wish WHERE wish.player_id = n.player_id AND NOT wish.is_on)
+    AND NOT EXISTS (SELECT FROM ${dailyStreaks} k WHERE k.player_id = n.player_id AND k.ended_day >= n.day))`;
 
 export async function findPreference(db: Db, playerId: string): Promise<boolean> {
   const [row] = await db.select().from(nudgePreferences).where(eq(nudgePreferences.playerId, playerId));

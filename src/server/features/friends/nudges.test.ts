@@ -8,7 +8,7 @@ import { signedInPlayer } from '../../../../test/support/player.ts';
 import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
 import { NUDGES_KEPT_DAYS } from '../../../rules/friends.ts';
 import { findBroken } from '../../audit/audit.ts';
-import { campaigns } from '../campaigns/campaigns.tables.ts';
+import { campaigns, deliveries } from '../campaigns/campaigns.tables.ts';
 import { forgetDeliveriesJob } from '../campaigns/push-sender.service.ts';
 import { players } from '../players/players.tables.ts';
 import { nudges } from './friends.tables.ts';
@@ -90,6 +90,52 @@ test('whoever has played, wants none, has no device, is no friend, is banned or 
   expect(await arrived()).toHaveLength(0);
 });
 
+const ban = ({ id }: Player) =>
+  db.update(players).set({ bannedAt: clock.now(), banReason: 'x' }).where(eq(players.id, id));
+const leave = (player: Player) => player.delete('/api/profile', { username: player.username });
+
+test.each<[string, (ada: Player, ben: Player) => Promise<unknown>]>([
+  ['the friend has played', (_ada, ben) => playDaily(ben)],
+  ['the friend has switched nudges off', (_ada, ben) => ben.put(PREFERENCE, { isOn: false })],
+  ['the friend has blocked the sender', (ada, ben) => block(ben, ada)],
+  ['the sender has blocked the friend', (ada, ben) => block(ada, ben)],
+  ['they are no friends', (ada, ben) => ada.delete(`${FRIENDS}/${ben.id}`)],
+  ['the friend is banned', (_ada, ben) => ban(ben)],
+  ['the sender is banned', (ada) => ban(ada)],
+  ['the friend has deleted the account', (_ada, ben) => leave(ben)],
+  ['the sender has deleted the account', (ada) => leave(ada)],
+])('a nudge that waits to be sent is dropped once %s', async (_why, change) => {
+  const [ada, ben] = await friends();
+  expect(await nudge(ada, ben)).toBe(200);
+  await change(ada, ben);
+  expect(await arrived()).toEqual([]);
+  expect(await db.select().from(campaigns)).toMatchObject([
+    { targetCount: 1, skippedCount: 1, failedCount: 0, completedAt: clock.now() },
+  ]);
+});
+
+test('a nudge is asked about again before it is sent again', async () => {
+  const [ada, ben] = await friends();
+  await nudge(ada, ben);
+  service.setFault(() => ({ status: 503 }));
+  await pushSender().wake();
+  expect(await db.select().from(deliveries)).toMatchObject([{ state: 'pending', attempts: 1 }]);
+  service.setFault(() => 'none');
+  await playDaily(ben);
+  clock.advance(600);
+  expect(await arrived()).toEqual([]);
+});
+
+test('a nudge and a block at the same moment: whichever is first, nothing is sent after the block', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [ada, ben] = await friends();
+    const [reply, blocked] = await Promise.all([nudge(ada, ben), block(ben, ada)]);
+    expect([200, 'not_friends']).toContain(reply);
+    expect(blocked.status).toBe(200);
+    expect(await arrived()).toEqual([]);
+  }
+});
+
 test('nothing tells a friend who wants no nudges from one without a device, whether they have played or not', async () => {
   const [ada, off] = await friends();
   const silent = await signedInPlayer(world);
@@ -138,7 +184,7 @@ test('a deleted sender is forgotten, but the nudge still counts; old ones and th
   await ada.delete('/api/profile', { username: ada.username });
   expect(await db.select().from(nudges)).toMatchObject([{ fromId: null }]);
   expect(await nudge(cleo, ben)).toBe('nudged_today');
-  expect(await arrived()).toHaveLength(1);
+  expect(await arrived()).toHaveLength(0);
   clock.advance((Math.max(NUDGES_KEPT_DAYS, DELIVERIES_KEPT_DAYS) + 1) * 24 * 3600);
   for (const job of [oldNudgesJob(world), forgetDeliveriesJob(world)])
     await job.work(new AbortController().signal);
