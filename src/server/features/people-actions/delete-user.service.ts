@@ -1,6 +1,7 @@
 import type { Body } from '../../../contract/endpoint.ts';
 import type { personActions } from '../../../contract/person-actions.ts';
 import { mentionsAny } from '../../../rules/admin-actions.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { proveOwner } from '../identity/credentials.service.ts';
@@ -34,9 +35,15 @@ export async function deleteUser(
   if (mentionsAny(reason, [user.username, user.email, user.firstName]))
     throw new Refusal('reason_names_user');
   await proveOwner(deps, { playerId: actorId, sessionId, password });
-  await removeAccount(deps, targetId, async (tx, at) => {
+  const lockNamed = async (tx: Db) => {
     const target = await lockOther(tx, deps, pair);
     refuseOtherName(target, name);
+    return target;
+  };
+  // A deletion begins with votes and reports, which would be gone if the role or the name changed during the proof.
+  await deps.db.transaction(lockNamed);
+  await removeAccount(deps, targetId, async (tx, at) => {
+    const target = await lockNamed(tx);
     const details = 'Deleted an account on request of its owner.';
     await recordAction(tx, { actorId, action: 'delete_user', reason, details, createdAt: at });
     return target;

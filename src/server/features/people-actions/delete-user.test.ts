@@ -5,15 +5,22 @@ import { startApp } from '../../../../test/support/app.ts';
 import { liveIn } from '../../../../test/support/lived-in.ts';
 import { refusal, signedInPlayer, success } from '../../../../test/support/player.ts';
 import { browserOf } from '../../../../test/support/second-factor.ts';
+import { SECRET } from '../../../../test/support/secret.ts';
 import { PASSWORD } from '../../../../test/support/visitors.ts';
 import { auditDatabase } from '../../audit/audit.ts';
+import { PERSONAL_DATA } from '../../features.ts';
 import { queryRows } from '../../platform/database/db.ts';
+import { openObjectStore } from '../../providers/storage/open-store.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
+import { sessions } from '../identity/identity.tables.ts';
 import { players } from '../players/players.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
+import { punVotes } from '../votes/votes.tables.ts';
+import { deleteUser } from './delete-user.service.ts';
 
 const ADMIN_EMAIL = 'abbess@punnery.example';
 const server = await startApp({ adminEmails: new Set([ADMIN_EMAIL]) });
-const { db, clock } = server;
+const { db, clock, config } = server;
 const { player: lived } = await liveIn(server);
 const newAdmin = () => signedInAdmin(server);
 
@@ -136,6 +143,28 @@ test('an admin with a password gives it, and guesses are limited', async () => {
   clock.advance(15 * 60 + 1);
   expect((await attempt(PASSWORD)).status).toBe(200);
   expect(await isThere(player.id)).toBe(false);
+});
+
+test('an admin whose role is taken during the proof deletes nothing, not even a vote', async () => {
+  const [former, player] = [await signedInPlayer(server), await signedInPlayer(server)];
+  const vote = { clever: true, groan: false, votedAt: clock.now() };
+  const [pun] = await db.select().from(puns).limit(1);
+  await db.insert(punVotes).values({ ...vote, playerId: player.id, punId: pun?.id ?? 0 });
+  const [session] = await db.select().from(sessions).where(eq(sessions.playerId, former.id));
+  const deletion = deleteUser(
+    {
+      db,
+      clock,
+      adminEmails: new Set(),
+      objects: openObjectStore({ config, secret: SECRET, clock }),
+      personalData: PERSONAL_DATA,
+    },
+    { actorId: former.id, targetId: player.id, sessionId: session?.id ?? '' },
+    { reason: REASON, name: player.username ?? '' },
+  );
+  await expect(deletion).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await isThere(player.id)).toBe(true);
+  expect(await db.$count(punVotes, eq(punVotes.playerId, player.id))).toBe(1);
 });
 
 test('of two deletions at once, or of one and the owner’s own, one succeeds and is logged', async () => {
