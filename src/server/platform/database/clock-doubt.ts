@@ -34,7 +34,8 @@ export function watchClock(db: Db, now: () => number): () => Promise<string | un
   return async () => {
     const read = () => readTime((statement) => queryRows<Row>(db, sql.raw(statement)));
     const offBy = await clockOffset(now, read);
-    if (Math.abs(offBy) <= SLACK_MS || Math.abs(offBy - told) > SLACK_MS) told = offBy;
+    const wasWell = Math.abs(told) <= SLACK_MS;
+    if (wasWell || Math.abs(offBy) <= SLACK_MS || Math.abs(offBy - told) > SLACK_MS) told = offBy;
     return clockDoubt(told, 'the database');
   };
 }
