@@ -3,7 +3,8 @@ import type { Seat } from '../../platform/http/seat.ts';
 import type { Player } from '../../player.ts';
 import { hashGuestToken } from '../seats/seats.service.ts';
 import type { RoomDeps } from './deps.ts';
-import { isBanned } from './join.store.ts';
+import type { RoomEvents } from './events.ts';
+import { findSeat, isBanned } from './join.store.ts';
 import { findHost } from './results.store.ts';
 import { banBrowser } from './room-seats.service.ts';
 
@@ -22,15 +23,33 @@ export interface Looking {
  * is read once for all who ask; rights and the own part are judged for each.
  */
 export async function readState(deps: RoomDeps, looking: Looking): Promise<string> {
-  const { id, player, seat, networkHash } = looking;
+  const { id, player, networkHash } = looking;
+  const known = looking.seat;
   // Written down before the room is read, so that a sole seat counts as there.
-  if (seat) deps.streams.see({ roomId: id, seatId: seat.id, networkHash });
+  if (known) deps.streams.see({ roomId: id, seatId: known.id, networkHash });
   const found = await deps.streams.read(id);
   if (!found) throw new Refusal('room_not_found');
   const isHost = player !== null && player.id === found.room.hostId;
+  const seat = await seatIn(found, deps, looking);
   if (isHost) await deps.streams.seeHost({ roomId: id, networkHash });
-  else if (!seat || !found.seats.has(seat.id)) await refuse(deps, looking);
+  else if (!seat) await refuse(deps, looking);
   return found.view({ seatId: seat?.id ?? null, isHost });
+}
+
+/**
+ * A guest's seat may be known from an earlier read: through another process, the browser may have joined again since, or
+ * a player may have claimed the seat.
+ */
+async function seatIn(
+  { seats }: RoomEvents,
+  { db, secret }: RoomDeps,
+  { id, seat, token }: Looking,
+): Promise<Seat | null> {
+  const sitting = seat && seats.get(seat.id);
+  if (sitting && sitting.isPlayer === (seat.playerId !== null)) return seat;
+  if (!seat || seat.playerId !== null || !token) return null;
+  const own = await findSeat(db, id, { playerId: null, tokenHash: hashGuestToken(token, id, secret) });
+  return own && seats.has(own.id) ? own : null;
 }
 
 /** Returns whether the host listens. It reads little: after a restart everybody comes at once. */

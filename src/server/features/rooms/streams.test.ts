@@ -270,6 +270,25 @@ test('every change reaches all streams, of this process and of another', async (
     await expect.poll(() => stream.last()?.room, soon).toMatchObject({ phase: 'reveal' });
 });
 
+test('a process that has read the room before does not mistake a guest for the one who sat there', async () => {
+  const { host, join, code } = await newRoom(server);
+  const guest = await join();
+  const elsewhere = async (): Promise<{ code?: string; you?: { seat: string } }> => {
+    const headers = { cookie: guest.browser.guest };
+    return (await fetch(`${urls.get(other)}/api/rooms/${guest.id}/state`, { headers })).json();
+  };
+  const { you: before } = await elsewhere();
+  await host.seat(String(before?.seat), 'remove');
+  await guest.browser.call('POST', '/api/rooms/join', { code });
+  const { you } = await elsewhere();
+  expect(you).toMatchObject({ seat: expect.not.stringMatching(String(before?.seat)) });
+
+  await elsewhere();
+  guest.browser.session = (await signedInPlayer(server)).cookie;
+  expect((await guest.post('claim')).body.you).toMatchObject({ seat: you?.seat });
+  expect((await elsewhere()).code).toBe('seat_required');
+});
+
 test('after a pause of the database, whoever listens still counts as there', async () => {
   const { host, join, answerOf } = await newRoom(server);
   const [ada, bob] = [await join(), await join()];
