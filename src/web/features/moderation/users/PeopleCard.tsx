@@ -22,7 +22,7 @@ const FILTER_TEXTS: Record<UserFilter, { label: string; none: string }> = {
   held: { label: 'Under review', none: 'Nobody is under review.' },
   new: { label: 'New', none: `Nobody has joined in the last ${inWords(NEW_USER_DAYS)} days.` },
   payers: { label: 'Payers', none: 'Nobody has bought credits yet.' },
-  mispaid: { label: 'Paid another amount', none: 'Everybody has paid the price that they were asked for.' },
+  mispaid: { label: 'Mispaid', none: 'Everybody has paid the price that they were asked for.' },
 };
 const OPTIONS = PEOPLE_FILTERS.map((value) => ({
   value,

@@ -18,7 +18,7 @@ const PURCHASES_TEXTS = {
 const STATUSES: Record<PurchaseStatus, string> = {
   open: 'Not paid yet',
   captured: 'Paid',
-  mispaid: 'Paid another amount',
+  mispaid: 'Mispaid',
   denied: 'Denied',
   expired: 'Expired',
 };
