@@ -11,7 +11,7 @@ import {
 import { acceptSecret } from '../src/server/features/secret-change/accept-secret.service.ts';
 import { openCurrent } from '../src/server/platform/database/open-database.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
-import { keptSecret } from '../src/server/platform/process/data-folder.ts';
+import { keptSecret, readSecret } from '../src/server/platform/process/data-folder.ts';
 import { loggedError } from '../src/server/platform/process/log.ts';
 import { tellUsage } from './commands/tell-usage.ts';
 
@@ -101,12 +101,14 @@ async function list(): Promise<string> {
   }
 }
 
-/** With the SECRET of now, or the one in the data folder, which is made if there is none. */
+/** With the SECRET of now, or the one in the data folder. A new one is made only for the embedded database. */
 async function accept(): Promise<string> {
   const { db, close } = await openCurrent(config, () => {});
   try {
-    const secret = config.secret ?? keptSecret(config.dataDir);
     const isShared = config.databaseUrl !== undefined;
+    const secret = config.secret ?? (isShared ? readSecret(config.dataDir) : keptSecret(config.dataDir));
+    if (secret === undefined)
+      throw new Error('Set SECRET to the one that the servers of this database will use.');
     const done = await acceptSecret({ db, clock: systemClock, secret, isShared });
     if (!done) return 'The database has this SECRET already: nothing was changed.';
     if (config.securityLog) tellSecurityLog('secret_accepted');

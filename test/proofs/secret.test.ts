@@ -44,6 +44,12 @@ test('on one PostgreSQL a process with another SECRET refuses to start, until it
 
   const doctor = await runCommand('doctor', [], { ...env(OTHER), PUSH: 'off' });
   expect([doctor.code, doctor.output]).toEqual([1, expect.stringContaining(`✗ Secret    ${REFUSED}\n`)]);
+  const bare = { DATABASE_URL, DATA_DIR: testFolder() };
+  expect(await runCommand('admin', ['accept-secret'], bare)).toMatchObject({
+    code: 1,
+    last: 'Set SECRET to the one that the servers of this database will use.',
+  });
+  expect(existsSync(join(bare.DATA_DIR, 'secret'))).toBe(false);
   const accept = () => runCommand('admin', ['accept-secret'], env(OTHER));
   await runSql(DATABASE_URL, "INSERT INTO job_runs (name, ran_at) VALUES ('the last turn', now())");
   expect(await accept()).toMatchObject({
