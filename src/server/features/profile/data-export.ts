@@ -7,6 +7,7 @@ import type { Player } from '../../player.ts';
 import type { AccountDeps } from './account.service.ts';
 
 const MOST_AT_ONCE = 10;
+const LONGEST_MS = 10 * 60_000;
 
 /** Serialises a value by its schema, which drops undeclared fields. */
 type Serialize = (schema: TSchema) => (value: Record<string, unknown>) => string;
@@ -15,7 +16,7 @@ type Limits = { stalledMs?: number };
 
 /** Streams everything stored about a player. */
 export function createDataExports(deps: AccountDeps, { stalledMs }: Limits = {}) {
-  const downloads = createDownloads({ mostAtOnce: MOST_AT_ONCE, stalledMs });
+  const downloads = createDownloads({ mostAtOnce: MOST_AT_ONCE, longestMs: LONGEST_MS, stalledMs });
 
   return (player: Player, serialize: Serialize): Readable => {
     async function* text() {

@@ -6,12 +6,12 @@ import type { RoomDeps } from './deps.ts';
 import { findHost, findResults, findShownPuns, type ResultRow, type ShownPun } from './results.store.ts';
 
 const COLUMNS = ['game', 'pun', 'question', 'answer', 'name', 'result', 'seconds', 'letters shown', 'score'];
-/** A full room has 30,000 rows. */
-const MOST_AT_ONCE = 2;
+/** A full room has 30,000 rows, which are three megabytes. */
+const LIMITS = { mostAtOnce: 2, longestMs: 60_000 };
 
 /** Streams all games of a room, pun by pun, to its host only. */
 export function createResults({ db }: Pick<RoomDeps, 'db'>, limits: { stalledMs?: number } = {}) {
-  const downloads = createDownloads({ mostAtOnce: MOST_AT_ONCE, ...limits });
+  const downloads = createDownloads({ ...LIMITS, ...limits });
 
   /** If the room is deleted in the middle, the file ends there. */
   async function* linesOf(id: string): AsyncGenerator<string> {

@@ -11,8 +11,8 @@ export function newGuestToken(): string {
 }
 
 /**
- * Undefined if the browser has no token, or none that this server issued: over http anybody on the network could
- * plant a token of their choice and sit down with it themselves. The format tells it from our other signed cookies.
+ * Undefined if the browser has no token, or none that this server issued. Over http somebody on the network can still
+ * plant one that was issued to themselves, but none of their choice. The format tells it from our other signed cookies.
  */
 export function readGuestToken(request: FastifyRequest, names: CookieNames): string | undefined {
   const signed = request.cookies[names.guest];

@@ -177,22 +177,25 @@ export async function deletePlayerSeats(tx: Db, playerId: string): Promise<void>
   await tx.delete(seats).where(eq(seats.playerId, playerId));
 }
 
-/** Deletes at most `limit` seats of a venue after a number, and returns their numbers in order. */
+/**
+ * Deletes at most `limit` seats of a venue after a number, and returns their numbers in order, with those that another call
+ * deleted in the meantime: a page that comes back short would look like the last one.
+ */
 export async function deleteVenueSeats(
   db: Db,
   venueId: string,
   { after = 0, limit }: After<number>,
 ): Promise<number[]> {
-  const gone = await queryRows<{ number: number }>(
+  const page = await queryRows<{ number: number }>(
     db,
-    sql`WITH gone AS (
-        DELETE FROM ${seats} WHERE id IN (
-          SELECT id FROM ${seats} WHERE venue_id = ${venueId} AND number > ${after} ORDER BY number LIMIT ${limit}
-        ) RETURNING number
+    sql`WITH page AS (
+        SELECT id, number FROM ${seats} WHERE venue_id = ${venueId} AND number > ${after} ORDER BY number LIMIT ${limit}
+      ), gone AS (
+        DELETE FROM ${seats} WHERE id IN (SELECT id FROM page)
       )
-      SELECT number::float8 AS number FROM gone ORDER BY number`,
+      SELECT number::float8 AS number FROM page ORDER BY number`,
   );
-  return gone.map(({ number }) => number);
+  return page.map(({ number }) => number);
 }
 
 export async function dropJoins(db: Db, before: Date): Promise<void> {

@@ -3,18 +3,19 @@ import { setImmediate as afterOthers } from 'node:timers/promises';
 import { createTurns } from '../database/turns.ts';
 import { Refusal } from './errors.ts';
 
-/** A reader who takes nothing for STALLED_MS, or is not done after LONGEST_MS, is cut off. */
+/** A reader who takes nothing for this long is cut off. */
 const STALLED_MS = 30_000;
-const LONGEST_MS = 10 * 60_000;
 
 interface Limits {
   /** Per process. A slow reader occupies one of them, but no database connection. */
   mostAtOnce: number;
+  /** A reader who is not done by then is cut off, so that slow ones cannot keep all others waiting. */
+  longestMs: number;
   stalledMs?: number | undefined;
 }
 
 /** Streams long files, one at a time per player. */
-export function createDownloads({ mostAtOnce, stalledMs = STALLED_MS }: Limits) {
+export function createDownloads({ mostAtOnce, longestMs, stalledMs = STALLED_MS }: Limits) {
   const running = new Set<string>();
   const inTurn = createTurns();
 
@@ -23,7 +24,7 @@ export function createDownloads({ mostAtOnce, stalledMs = STALLED_MS }: Limits) 
     if (running.size >= mostAtOnce) throw new Refusal('exports_busy');
     running.add(playerId);
     const cutOff = () => stream.destroy(new Error('The reader of an export was too slow.'));
-    const [stalled, deadline] = [setTimeout(cutOff, stalledMs), setTimeout(cutOff, LONGEST_MS)];
+    const [stalled, deadline] = [setTimeout(cutOff, stalledMs), setTimeout(cutOff, longestMs)];
 
     async function* pieces() {
       for await (const piece of text) {
