@@ -11,6 +11,7 @@ import {
   openRound,
   showLetter,
 } from '../../src/server/features/challenges/rounds.service.ts';
+import { joinerOf } from '../../src/server/features/seats/seats.service.ts';
 import { daysBefore } from '../../src/server/platform/process/clock.ts';
 import { hashNetwork } from '../../src/server/platform/security/network.ts';
 import type { Player } from '../../src/server/player.ts';
@@ -56,8 +57,9 @@ async function play(
 ): Promise<void> {
   const { db, clock, chance, secret } = world;
   const address = `10.1.0.${chance.between(1, 250)}`;
-  const networkHash = hashNetwork('join', address, secret);
-  const { challenge } = await joinChallenge(world, id, { ...who, token: undefined, networkHash });
+  const visitor = { ...who, token: undefined };
+  const joiner = joinerOf(visitor, address, secret);
+  const { challenge } = await joinChallenge(world, id, { ...visitor, joiner });
   if (!challenge.seat) throw new Error('A seat of the demo is missing.');
   const seat = { id: challenge.seat.id, playerId: who.player?.id ?? null };
   const puns = await findPunsWithVotes(db, id, null);

@@ -10,6 +10,7 @@ import { checkBoard, giveUp, showLetter } from '../../src/server/features/rooms/
 import { createRoomTurns } from '../../src/server/features/rooms/room-turns.ts';
 import type { Snapshot } from '../../src/server/features/rooms/snapshot.store.ts';
 import { createStreams } from '../../src/server/features/rooms/streams.service.ts';
+import { joinerOf } from '../../src/server/features/seats/seats.service.ts';
 import { seats } from '../../src/server/features/seats/seats.tables.ts';
 import { daysBefore } from '../../src/server/platform/process/clock.ts';
 import { hashNetwork } from '../../src/server/platform/security/network.ts';
@@ -72,11 +73,10 @@ function settingsOf(mode: RoomSettings['mode']): RoomSettings {
 }
 
 async function join(deps: Deps, code: string, player: Player | null, network: string): Promise<void> {
-  const networks = {
-    join: hashNetwork('join', network, deps.secret),
-    game: hashNetwork('game', network, deps.secret),
-  };
-  await joinRoom(deps, { player, token: undefined, code, name: undefined, networks });
+  const visitor = { player, token: undefined };
+  const joiner = joinerOf(visitor, network, deps.secret);
+  const networkHash = hashNetwork('game', network, deps.secret);
+  await joinRoom(deps, { ...visitor, code, name: undefined, joiner, networkHash });
   deps.clock.advance(deps.chance.between(1, 4));
 }
 

@@ -83,7 +83,7 @@ export const TOGETHER_ERRORS = {
   round_not_open: { status: 409, message: 'This pun is not open for you. Open it first.' },
   too_many_joins: {
     status: 429,
-    message: 'Many people are joining from your network. Try again in a few minutes.',
+    message: 'You or your network have joined very often. Try again in a few minutes.',
   },
   too_many_challenges: {
     status: 429,
@@ -99,7 +99,7 @@ export const TOGETHER_ERRORS = {
   },
   too_many_codes: {
     status: 429,
-    message: 'Many wrong codes have been typed in your network. Try again in a few minutes.',
+    message: 'You or your network have typed many wrong codes. Try again in a few minutes.',
   },
   too_many_streams: {
     status: 429,

@@ -6,8 +6,11 @@ export const STRANGER_SEATS = 3;
 export const ROOMS_A_DAY = 20;
 /** How many puns of the library the rooms of one host can show in a UTC day. */
 export const HOST_PUNS_A_DAY = 150;
-/** How many wrong codes the people of one network can type within `minutes`. */
-export const WRONG_CODES = { codes: 60, minutes: 10 } as const;
+/**
+ * How many wrong codes can be typed within `minutes`: by one player or one browser that the server knows, and by all
+ * other browsers of one network together.
+ */
+export const WRONG_CODES = { known: 20, network: 60, minutes: 10 } as const;
 /** A room without any seat or the host there ends after so many minutes. */
 export const EMPTY_ROOM_MINUTES = 60;
 /** A room ends after so many hours in any case. */

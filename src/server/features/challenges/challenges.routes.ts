@@ -5,7 +5,7 @@ import { cookieNames } from '../../platform/http/cookies.ts';
 import { type App, route } from '../../platform/http/route.ts';
 import type { Seat } from '../../platform/http/seat.ts';
 import { hashNetwork } from '../../platform/security/network.ts';
-import { giveGuestToken, readGuestToken } from '../seats/seats.service.ts';
+import { giveGuestToken, joinerOf, readGuestToken } from '../seats/seats.service.ts';
 import { type ChallengeDeps, listOwn, lookAt, makeChallenge } from './challenges.service.ts';
 import { joinChallenge } from './join.service.ts';
 import { removeSeat, renameSeat } from './maker.service.ts';
@@ -29,9 +29,10 @@ export function challengeRoutes(app: App, deps: ChallengeDeps & { publicUrl: str
   route(app, challenges.list, ({ player, query }) => listOwn(deps, player, query.before));
   route(app, challenges.look, ({ params, request }) => lookAt(deps, params.id, visitorOf(request)));
   route(app, challenges.join, async ({ params, body, request, reply }) => {
-    const networkHash = hashNetwork('join', request.ip, deps.secret);
-    const visitor = { ...visitorOf(request), name: body.name, networkHash };
-    const { challenge, token } = await joinChallenge(deps, params.id, visitor);
+    const visitor = visitorOf(request);
+    const joiner = joinerOf(visitor, request.ip, deps.secret);
+    const joining = { ...visitor, name: body.name, joiner };
+    const { challenge, token } = await joinChallenge(deps, params.id, joining);
     if (token) giveGuestToken(reply, token, cookies);
     return challenge;
   });

@@ -7,7 +7,7 @@ import {
   withFreshChallenges,
 } from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { NETWORK_JOINS } from '../../../rules/seat-limits.ts';
+import { JOINS } from '../../../rules/seat-limits.ts';
 import { GUEST_ANSWERS_A_DAY } from '../../../rules/shared-day.ts';
 import { cookieNames } from '../../platform/http/cookies.ts';
 import { joinsJob } from '../seats/seats.service.ts';
@@ -43,16 +43,39 @@ test('joining is limited by network, and a return is not counted', async () => {
   await browser.at(id).join('Jo');
   await browser.at(id).join('Jo');
   expect(await db.select().from(seatNetworks)).toMatchObject([{ joins: 1 }]);
-  await db.update(seatNetworks).set({ joins: NETWORK_JOINS.joins });
+  await db.update(seatNetworks).set({ joins: JOINS.network });
   const late = newBrowser(server, { remoteAddress: '203.0.113.10' });
   expect([(await late.at(id).join('Al')).body.code, late.guest]).toEqual(['too_many_joins', '']);
   expect((await newBrowser(server).at(id).join('Al')).status).toBe(200);
   expect((await browser.at(id).join('Jo')).status).toBe(200);
-  clock.advance(NETWORK_JOINS.minutes * 60);
+  clock.advance(JOINS.minutes * 60);
   expect((await late.at(id).join('Al')).status).toBe(200);
-  clock.advance(NETWORK_JOINS.minutes * 60 + 1);
+  clock.advance(JOINS.minutes * 60 + 1);
   await joinsJob(server).work(AbortSignal.timeout(60_000));
   expect(await db.select().from(seatNetworks)).toEqual([]);
+});
+
+test('the joins of others refuse nobody whom the server knows; a player and a known browser have limits of their own', async () => {
+  const remoteAddress = '203.0.113.12';
+  const [first, second, third] = [
+    await newChallenge(server),
+    await newChallenge(server),
+    await newChallenge(server),
+  ];
+  const known = newBrowser(server, { remoteAddress });
+  expect((await known.at(first.id).join('Jo')).status).toBe(200);
+  await db.update(seatNetworks).set({ joins: JOINS.network });
+  expect((await newBrowser(server, { remoteAddress }).at(second.id).join('Al')).body.code).toBe(
+    'too_many_joins',
+  );
+  const player = await signedInPlayer(server);
+  const signedIn = newBrowser(server, { remoteAddress, session: player.cookie });
+  for (const browser of [known, signedIn]) expect((await browser.at(second.id).join('Jo')).status).toBe(200);
+  const counts = (await db.select().from(seatNetworks)).map(({ joins }) => joins);
+  expect(counts.sort((one, other) => one - other)).toEqual([1, 1, JOINS.network]);
+  await db.update(seatNetworks).set({ joins: JOINS.known });
+  for (const browser of [known, signedIn])
+    expect((await browser.at(third.id).join('Jo')).body.code).toBe('too_many_joins');
 });
 
 test('guests of a network are shown at most so many answers a day; players go on', async () => {

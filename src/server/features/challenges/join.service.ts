@@ -4,14 +4,13 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { noteShownTogether } from '../game/together.service.ts';
 import { takeTurn } from '../players/players.service.ts';
-import { admitName, claimSeat, newGuestToken, takeSeat } from '../seats/seats.service.ts';
+import { admitName, claimSeat, type Joiner, newGuestToken, takeSeat } from '../seats/seats.service.ts';
 import { askingOf, type ChallengeDeps, findFor, type Visitor, viewOf } from './challenges.service.ts';
 import { insertEntry, lockChallenge, lockOpenedPuns, setMet } from './challenges.store.ts';
 
 interface Joining extends Visitor {
   name: string | undefined;
-  /** Keyed hash of the network, for the limit of joins. */
-  networkHash: string;
+  joiner: Joiner;
 }
 
 /** Joined twice, it returns the seat. `token` is the guest's, for the cookie; a player needs none. */
@@ -35,11 +34,7 @@ export async function joinChallenge(
 
   admitNewcomer(known.state);
   const name = player ? drawName(deps.random.fraction) : admitName(visitor.name);
-  const taken = await sitDown(
-    deps.db,
-    { venueId: id, name, ...asking, networkHash: visitor.networkHash },
-    now,
-  );
+  const taken = await sitDown(deps.db, { venueId: id, name, ...asking, joiner: visitor.joiner }, now);
   // Another call of this visitor was first.
   if (!taken) return joinChallenge(deps, id, visitor);
   const seat = { ...taken, nextRound: 1, isOpened: false, total: 0 };

@@ -8,7 +8,14 @@ import type { Player } from '../../player.ts';
 import { showInRoom } from '../game/guests.service.ts';
 import { noteShownTogether } from '../game/together.service.ts';
 import { takeTurn } from '../players/players.service.ts';
-import { admitName, claimSeat, hashGuestToken, newGuestToken, takeSeat } from '../seats/seats.service.ts';
+import {
+  admitName,
+  claimSeat,
+  hashGuestToken,
+  type Joiner,
+  newGuestToken,
+  takeSeat,
+} from '../seats/seats.service.ts';
 import type { RoomDeps } from './deps.ts';
 import {
   type Asking,
@@ -25,20 +32,15 @@ import { banGuest } from './room-seats.service.ts';
 import { isPlayed } from './room-view.ts';
 import { lockRoom, momentOf, type RoomRow, saveRoom } from './rooms.store.ts';
 
-/** Keyed hashes of one network, each for its own purpose. */
-interface Networks {
-  /** For the limits of joins and of wrong codes. */
-  join: string;
-  /** As the check for learnt answers compares it. */
-  game: string;
-}
-
 interface Joining {
   player: Player | null;
   token: string | undefined;
   code: string;
   name: string | undefined;
-  networks: Networks;
+  /** For the limits of joins and of wrong codes. */
+  joiner: Joiner;
+  /** Keyed hash of the network, as the check for learnt answers compares it. */
+  networkHash: string;
 }
 
 interface Joined {
@@ -70,14 +72,14 @@ export async function joinRoom(deps: RoomDeps, joining: Joining): Promise<Joined
   return { id, seatId, token: player ? undefined : token };
 }
 
-/** A network that has guessed too often is refused right codes, too: otherwise the refusal would tell which are wrong. */
-async function findRoom({ db, clock }: RoomDeps, { code, networks }: Joining) {
+/** A joiner who has guessed too often is refused right codes, too: otherwise the refusal would tell which are wrong. */
+async function findRoom({ db, clock }: RoomDeps, { code, joiner }: Joining) {
   const now = clock.now();
-  const asked = { networkHash: networks.join, oldest: new Date(now.getTime() - WINDOW_MS) };
+  const asked = { joinerHash: joiner.hash, oldest: new Date(now.getTime() - WINDOW_MS) };
   const { id, hostId, wrongCodes } = await findByCode(db, { ...asked, code: readRoomCode(code) });
-  if (wrongCodes >= WRONG_CODES.codes) throw new Refusal('too_many_codes');
+  if (wrongCodes >= WRONG_CODES[joiner.kind]) throw new Refusal('too_many_codes');
   if (id !== null) return { id, hostId };
-  await addWrongCode(db, asked.networkHash, now, asked.oldest);
+  await addWrongCode(db, asked.joinerHash, now, asked.oldest);
   throw new Refusal('unknown_room_code');
 }
 
@@ -92,16 +94,16 @@ function sitDown(
     const room = await lockRoom(tx, id);
     const now = clock.now();
     if (!room) throw new Refusal('unknown_room_code');
-    const { names, ofNetwork } = await admitNewcomer(tx, room, asking, joining.networks);
+    const { names, ofNetwork } = await admitNewcomer(tx, room, asking, joining.networkHash);
     if (room.settings.strangers && ofNetwork >= STRANGER_SEATS) throw new Refusal('room_network_full');
     const name = guestName(room, joining, names) ?? drawName(random.fraction, names);
-    const seat = { venueId: id, name, ...asking, networkHash: joining.networks.join };
+    const seat = { venueId: id, name, ...asking, joiner: joining.joiner };
     // A player is known by the account, not by the browser.
     const taken = await takeSeat(tx, { ...seat, tokenHash: joining.player ? null : asking.tokenHash }, now);
     // Another call of this visitor was first.
     if (!taken) return undefined;
     const seatId = taken.id;
-    const networkHash = joining.networks.game;
+    const { networkHash } = joining;
     const first = { fromPun: firstPun(room, now), shownFrom: isPlayed(room) ? room.pun : room.pun + 1 };
     await insertRoomSeat(tx, { seatId, roomId: id, ...first, seenAt: now, networkHash });
     await noteCurrentPun(tx, room, { playerId: asking.playerId, networkHash }, now);
@@ -121,8 +123,8 @@ async function noteCurrentPun(
   await showInRoom(tx, { punId, playerIds: playerId ? [playerId] : [], networkHashes: [networkHash] }, now);
 }
 
-async function admitNewcomer(tx: Db, room: RoomRow, asking: Asking, networks: Networks) {
-  const taken = await findTaken(tx, room.id, { ...asking, networkHash: networks.game });
+async function admitNewcomer(tx: Db, room: RoomRow, asking: Asking, networkHash: string) {
+  const taken = await findTaken(tx, room.id, { ...asking, networkHash });
   if (taken.isBanned) throw new Refusal('room_banned');
   if (room.phase === 'ended') throw new Refusal('room_ended');
   if (room.isLocked) throw new Refusal('room_locked');

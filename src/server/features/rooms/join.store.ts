@@ -13,19 +13,19 @@ interface Found {
   /** Null if no room has the code. */
   id: string | null;
   hostId: string | null;
-  /** How many wrong codes the network has typed since `oldest`. */
+  /** How many wrong codes the joiner has typed since `oldest`. */
   wrongCodes: number;
 }
 
 /** In one statement with the limit that it is subject to. The code is null if no room can have it. */
 export async function findByCode(
   db: Db,
-  { code, networkHash, oldest }: { code: string | null; networkHash: string; oldest: Date },
+  { code, joinerHash, oldest }: { code: string | null; joinerHash: string; oldest: Date },
 ): Promise<Found> {
   const [row] = await queryRows<Found>(
     db,
     sql`SELECT room.id, room.host_id AS "hostId", coalesce((SELECT codes FROM ${roomCodeNetworks}
-        WHERE network_hash = ${networkHash} AND since > ${oldest.toISOString()}::timestamptz), 0) AS "wrongCodes"
+        WHERE network_hash = ${joinerHash} AND since > ${oldest.toISOString()}::timestamptz), 0) AS "wrongCodes"
       FROM (VALUES (${code}::text)) AS asked (code) LEFT JOIN ${rooms} AS room USING (code)`,
   );
   return row ?? { id: null, hostId: null, wrongCodes: 0 };
@@ -119,12 +119,12 @@ export async function findShownTo(tx: Db, roomId: string, seatId: string): Promi
 
 const isOver = (oldest: Date) => sql`known.since <= ${oldest.toISOString()}::timestamptz`;
 
-/** Adds a wrong code to the network's window, or begins a new one if the last began before `oldest`. */
-export async function addWrongCode(db: Db, networkHash: string, now: Date, oldest: Date): Promise<number> {
+/** Adds a wrong code to the joiner's window, or begins a new one if the last began before `oldest`. */
+export async function addWrongCode(db: Db, joinerHash: string, now: Date, oldest: Date): Promise<number> {
   const [row] = await queryRows<{ codes: number }>(
     db,
     sql`INSERT INTO room_code_networks AS known (network_hash, since, codes)
-      VALUES (${networkHash}, ${now.toISOString()}::timestamptz, 1)
+      VALUES (${joinerHash}, ${now.toISOString()}::timestamptz, 1)
       ON CONFLICT (network_hash) DO UPDATE SET
         since = CASE WHEN ${isOver(oldest)} THEN excluded.since ELSE known.since END,
         codes = CASE WHEN ${isOver(oldest)} THEN 1 ELSE known.codes + 1 END

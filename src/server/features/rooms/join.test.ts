@@ -5,7 +5,7 @@ import { newBrowser } from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { beginPun, inRoom, newRoom, withFreshRooms } from '../../../../test/support/room.ts';
 import { allNames } from '../../../rules/drawn-name.ts';
-import { WRONG_CODES } from '../../../rules/room-limits.ts';
+import { ROOM_SEATS, WRONG_CODES } from '../../../rules/room-limits.ts';
 import { findBroken } from '../../audit/audit.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
@@ -43,17 +43,70 @@ test('a code may be typed in lower case, with spaces and dashes; a wrong one is 
   );
 });
 
-test('60 wrong codes in ten minutes close the door to their network, for right codes too, and to no other', async () => {
+const WRONG = 'BCDFGG';
+
+/** Every wrong code or join of a browser without a cookie counts for all of them on this network. */
+async function useUpNetwork(remoteAddress: string): Promise<void> {
+  expect(await joinWith(WRONG, { remoteAddress })).toBe('unknown_room_code');
+  await db.update(roomCodeNetworks).set({ codes: WRONG_CODES.network });
+}
+
+test('60 wrong codes in ten minutes close the door to unknown browsers of their network, for right codes too', async () => {
   const { code } = await newRoom(server);
   const guessing = { remoteAddress: '192.0.2.66' };
-  expect(await joinWith('BCDFGG', guessing)).toBe('unknown_room_code');
-  await db.update(roomCodeNetworks).set({ codes: WRONG_CODES.codes - 1 });
-  expect(await joinWith('BCDFGG', guessing)).toBe('unknown_room_code');
-  expect(await joinWith('BCDFGG', guessing)).toBe('too_many_codes');
+  expect(await joinWith(WRONG, guessing)).toBe('unknown_room_code');
+  await db.update(roomCodeNetworks).set({ codes: WRONG_CODES.network - 1 });
+  expect(await joinWith(WRONG, guessing)).toBe('unknown_room_code');
+  expect(await joinWith(WRONG, guessing)).toBe('too_many_codes');
   expect(await joinWith(code, guessing)).toBe('too_many_codes');
   expect(await joinWith(code)).toBe(200);
   clock.advance(WRONG_CODES.minutes * 60);
   expect(await joinWith(code, guessing)).toBe(200);
+});
+
+test('the wrong codes of others close no door to players and to browsers that have joined before', async () => {
+  const remoteAddress = '192.0.2.66';
+  const [before, now] = [await newRoom(server), await newRoom(server)];
+  const { browser } = await before.join({ remoteAddress });
+  const player = await signedInPlayer(server);
+  await useUpNetwork(remoteAddress);
+  expect(await joinWith(now.code, { remoteAddress })).toBe('too_many_codes');
+  expect((await browser.call('POST', '/api/rooms/join', { code: now.code })).status).toBe(200);
+  expect(await joinWith(now.code, { remoteAddress, session: player.cookie })).toBe(200);
+});
+
+test('one browser uses up its own wrong codes, not those of its network; one player as well', async () => {
+  const { code } = await newRoom(server);
+  const player = await signedInPlayer(server);
+  for (const [browser, first] of [
+    [newBrowser(server), 1],
+    [newBrowser(server, { session: player.cookie }), 0],
+  ] as const) {
+    const type = async (typed: string) =>
+      (await browser.call('POST', '/api/rooms/join', { code: typed })).body.code;
+    for (let n = 0; n < first + WRONG_CODES.known; n++) expect(await type(WRONG)).toBe('unknown_room_code');
+    for (const typed of [WRONG, code]) expect(await type(typed)).toBe('too_many_codes');
+  }
+  const counts = (await db.select().from(roomCodeNetworks)).map(({ codes }) => codes);
+  expect(counts.sort((one, other) => one - other)).toEqual([1, WRONG_CODES.known, WRONG_CODES.known]);
+  expect(await joinWith(code)).toBe(200);
+});
+
+test('a refused browser is not known for that', async () => {
+  const remoteAddress = '192.0.2.66';
+  const { code } = await newRoom(server);
+  await useUpNetwork(remoteAddress);
+  const browser = newBrowser(server, { remoteAddress });
+  for (let n = 0; n < 2; n++)
+    expect((await browser.call('POST', '/api/rooms/join', { code })).body.code).toBe('too_many_codes');
+  expect(browser.guest).toBe('');
+});
+
+test('a full room joins from one address within seconds', async () => {
+  const { code, host } = await newRoom(server);
+  const statuses = await Promise.all(Array.from({ length: ROOM_SEATS }, () => joinWith(code)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await host.view()).room.progress.seats).toBe(ROOM_SEATS);
 });
 
 test('an old code is wrong, a locked room says so, an ended one too; seats stay', async () => {

@@ -4,12 +4,13 @@ import { DONE } from '../../../contract/endpoint.ts';
 import { rooms } from '../../../contract/rooms.ts';
 import type { HostMove } from '../../../rules/room.ts';
 import { cookieNames } from '../../platform/http/cookies.ts';
+import { Refusal } from '../../platform/http/errors.ts';
 import { type App, madeJson, route } from '../../platform/http/route.ts';
 import type { Seat } from '../../platform/http/seat.ts';
 import { hashNetwork, networkOf } from '../../platform/security/network.ts';
 import type { Player } from '../../player.ts';
 import { readSupply } from '../game/room-puns.service.ts';
-import { giveGuestToken, readGuestToken } from '../seats/seats.service.ts';
+import { giveGuestToken, joinerOf, newGuestToken, readGuestToken } from '../seats/seats.service.ts';
 import type { RoomDeps } from './deps.ts';
 import { retryOf } from './events.ts';
 import { changeCode, changeSettings, moveOn, setLocked, startGame } from './host.service.ts';
@@ -56,9 +57,16 @@ export function roomRoutes(app: App, { publicUrl, openCommand, ...given }: Route
   route(app, rooms.own, ({ player }) => readOwn(deps, player.id, openCommand));
   route(app, rooms.supply, ({ player, body }) => readSupply(deps.db, player.id, body, deps.clock.now()));
   route(app, rooms.join, async ({ player, body, request, reply }) => {
-    const networks = { join: hashNetwork('join', request.ip, deps.secret), game: networkHash(request) };
     const token = readGuestToken(request, cookies);
-    const joined = await joinRoom(deps, { player, token, code: body.code, name: body.name, networks });
+    const joiner = joinerOf({ player, token }, request.ip, deps.secret);
+    const { code, name } = body;
+    const joining = { player, token, code, name, joiner, networkHash: networkHash(request) };
+    const joined = await joinRoom(deps, joining).catch((error: unknown) => {
+      // Its further wrong codes do not count for the network.
+      const isCounted = error instanceof Refusal && error.code === 'unknown_room_code';
+      if (isCounted && joiner.kind === 'network') giveGuestToken(reply, newGuestToken(), cookies);
+      throw error;
+    });
     if (joined.token) giveGuestToken(reply, joined.token, cookies);
     if (joined.token && joined.seatId) app.seats.remember(joined.token, joined.id, joined.seatId);
     return { id: joined.id };

@@ -92,6 +92,7 @@ export const roomBans = pgTable('room_bans', {
   playerId: uuid('player_id'),
 });
 
+/** Wrong codes of networks, and of players and browsers that count for themselves. */
 export const roomCodeNetworks = pgTable('room_code_networks', {
   networkHash: text('network_hash').primaryKey(),
   /** The beginning of the window in which wrong codes are counted. */

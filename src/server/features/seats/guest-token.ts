@@ -20,7 +20,7 @@ export function readGuestToken(request: FastifyRequest, names: CookieNames): str
   return valid && value !== null && FORMAT.test(value) ? value : undefined;
 }
 
-/** Only a join sets the cookie: nobody who merely looks is given one. */
+/** Only a join or a wrong code sets the cookie: nobody who merely looks is given one. */
 export function giveGuestToken(reply: FastifyReply, token: string, names: CookieNames): void {
   reply.setCookie(names.guest, token, {
     path: '/',

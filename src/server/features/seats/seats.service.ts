@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { drawName } from '../../../rules/drawn-name.ts';
-import { NETWORK_JOINS } from '../../../rules/seat-limits.ts';
+import { JOINS } from '../../../rules/seat-limits.ts';
 import { isValidSeatName, normaliseSeatName } from '../../../rules/seat-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { CookieNames } from '../../platform/http/cookies.ts';
@@ -11,6 +11,7 @@ import { BoundedMap } from '../../platform/process/bounded-map.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import type { Random } from '../../platform/process/random.ts';
+import { hashNetwork } from '../../platform/security/network.ts';
 import { hashGuestToken, readGuestToken } from './guest-token.ts';
 import {
   deleteGuestSeats,
@@ -22,6 +23,7 @@ import {
   findSeatedPlayer,
   insertPlayerSeat,
   insertSeat,
+  type Joiner,
   renameSeats,
   setGuestName,
   setSeatPlayer,
@@ -30,12 +32,13 @@ import {
 import { isSuitable } from './suitable-name.ts';
 
 export { giveGuestToken, hashGuestToken, newGuestToken, readGuestToken } from './guest-token.ts';
+export type { Joiner } from './seats.store.ts';
 /** What the features with seats may do with them. Deleting a seat deletes what it has played. */
 export { deleteGuestSeats, deletePlayerSeats, deleteSeat, findSeatedPlayer, renameSeats };
 
 /** So many seats are remembered, so that the calls of their guests are counted by seat. */
 const REMEMBERED = 10_000;
-const WINDOW_MS = NETWORK_JOINS.minutes * 60_000;
+const WINDOW_MS = JOINS.minutes * 60_000;
 
 /** Finds the seat of a request for `route()` and for the limits of calls. */
 export function createSeats({
@@ -77,6 +80,21 @@ export function createSeats({
   return { cookieName: cookies.guest, find, remember, recall };
 }
 
+/**
+ * Finds out whom a join or a wrong code counts for. A player, or a browser with a token, counts for itself: so one visitor
+ * cannot use up what the others of a network may do. A token costs the network a join or a wrong code.
+ */
+export function joinerOf(
+  { player, token }: { player: { id: string } | null; token: string | undefined },
+  address: string,
+  secret: string,
+): Joiner {
+  const known = player?.id ?? token;
+  return known
+    ? { kind: 'known', hash: hashGuestToken(known, 'joiner', secret) }
+    : { kind: 'network', hash: hashNetwork('join', address, secret) };
+}
+
 /** Returns the name as it will be shown. */
 export function admitName(name: string | undefined): string {
   const normal = normaliseSeatName(name ?? '');
@@ -94,10 +112,12 @@ export async function takeSeat(
   now: Date,
 ): Promise<{ id: string; name: string } | undefined> {
   const id = randomUUID();
-  const taken = await insertSeat(tx, { ...seat, id, joinedAt: now }, new Date(now.getTime() - WINDOW_MS));
+  const most = JOINS[seat.joiner.kind];
+  const limit = { joinerHash: seat.joiner.hash, most, oldest: new Date(now.getTime() - WINDOW_MS) };
+  const taken = await insertSeat(tx, { ...seat, id, joinedAt: now }, limit);
   // The account has just been deleted.
   if (!taken) throw new Refusal('unauthorized');
-  if (taken.joins > NETWORK_JOINS.joins) throw new Refusal('too_many_joins');
+  if (taken.joins > most) throw new Refusal('too_many_joins');
   return taken.name === null ? undefined : { id, name: taken.name };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { NETWORK_JOINS } from '../../../rules/seat-limits.ts';
+import type { JOINS } from '../../../rules/seat-limits.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import type { After } from '../../platform/database/in-pages.ts';
 import { namedQuery, namedSelect } from '../../platform/database/named-query.ts';
@@ -56,14 +56,20 @@ interface NewSeat {
 export interface TakenSeat extends Pick<NewSeat, 'venueId' | 'name'> {
   playerId: string | null;
   tokenHash: string | null;
-  /** Its joins are limited; they are counted in the database, because several processes may serve one network. */
-  networkHash: string;
+  joiner: Joiner;
+}
+
+/** Joins are counted in the database, because several processes may serve one network. */
+export interface Joiner {
+  kind: Exclude<keyof typeof JOINS, 'minutes'>;
+  /** Keyed. */
+  hash: string;
 }
 
 const IS_OVER = sql`known.since <= ${placeholder('oldest')}::timestamptz`;
 
 /**
- * The sitter is locked before the network, in every call, and a refused or repeated seat is not inserted. A player's seat
+ * The sitter is locked before the count, in every call, and a refused or repeated seat is not inserted. A player's seat
  * gets the player name that is true under the lock: an admin may have just reset the one that the call knows.
  */
 const takeAs = (name: string, sitter: SQL, tokenHash: SQL) =>
@@ -72,7 +78,7 @@ const takeAs = (name: string, sitter: SQL, tokenHash: SQL) =>
     sql`WITH sitter AS (${sitter}),
     counted AS (
       INSERT INTO ${seatNetworks} AS known (network_hash, since, joins)
-      SELECT ${placeholder('networkHash')}, ${placeholder('now')}::timestamptz, 1 FROM sitter
+      SELECT ${placeholder('joinerHash')}, ${placeholder('now')}::timestamptz, 1 FROM sitter
       ON CONFLICT (network_hash) DO UPDATE SET
         since = CASE WHEN ${IS_OVER} THEN excluded.since ELSE known.since END,
         joins = CASE WHEN ${IS_OVER} THEN 1 ELSE known.joins + 1 END
@@ -80,7 +86,7 @@ const takeAs = (name: string, sitter: SQL, tokenHash: SQL) =>
     taken AS (
       INSERT INTO ${seats} (id, venue_id, player_id, token_hash, name, joined_at)
       SELECT ${placeholder('id')}::uuid, ${placeholder('venueId')}, sitter.id, ${tokenHash}, coalesce(sitter.username, ${placeholder('name')}),
-        ${placeholder('now')}::timestamptz FROM sitter, counted WHERE joins <= ${sql.raw(String(NETWORK_JOINS.joins))}
+        ${placeholder('now')}::timestamptz FROM sitter, counted WHERE joins <= ${placeholder('most')}::integer
       ON CONFLICT DO NOTHING RETURNING name)
     SELECT joins, (SELECT name FROM taken) AS name FROM counted`,
   );
@@ -96,16 +102,17 @@ const takeAsPlayer = takeAs(
 );
 
 /**
- * Adds a join to the network's window, or begins a new window if the last began before `oldest`, and inserts the seat
+ * Adds a join to the joiner's window, or begins a new window if the last began before `oldest`, and inserts the seat
  * if that is within the limit; the name is null if there is no new seat. Undefined if the account has just been deleted, for which nothing may be written any more.
  */
 export async function insertSeat(
   tx: Db,
-  { joinedAt, ...seat }: NewSeat & TakenSeat,
-  oldest: Date,
+  { joinedAt, joiner: _, ...seat }: NewSeat & TakenSeat,
+  { oldest, ...limit }: { joinerHash: string; most: number; oldest: Date },
 ): Promise<{ joins: number; name: string | null } | undefined> {
   const take = seat.playerId ? takeAsPlayer : takeAsGuest;
-  const [row] = await take(tx, { ...seat, now: joinedAt.toISOString(), oldest: oldest.toISOString() });
+  const times = { now: joinedAt.toISOString(), oldest: oldest.toISOString() };
+  const [row] = await take(tx, { ...seat, ...limit, ...times });
   return row;
 }
 

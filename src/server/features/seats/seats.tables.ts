@@ -20,6 +20,7 @@ export const seats = pgTable('seats', {
   claimedTokenHash: text('claimed_token_hash'),
 });
 
+/** Joins of networks, and of players and browsers that count for themselves. */
 export const seatNetworks = pgTable('seat_networks', {
   networkHash: text('network_hash').primaryKey(),
   /** The beginning of the window in which the joins are counted. */
