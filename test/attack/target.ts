@@ -94,7 +94,7 @@ export async function withServer(
   work: (server: Server, fire: Gun['fire']) => Promise<void>,
 ): Promise<void> {
   const folder = temporaryFolder();
-  const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder.path, ...env });
+  const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder.path, SECRET, ...env });
   const gun = createGun(`http://127.0.0.1:${server.port}`);
   try {
     await work(server, gun.fire);
