@@ -62,3 +62,17 @@ test('a read that fails fails for those who share it, and the next one begins', 
   begun[1]?.end('mended');
   expect(await next).toBe('mended');
 });
+
+test('a crowd that shares a read is answered in parts, between which others have their turn', async () => {
+  const { begun, read, hasBegun } = newReads();
+  let answered = 0;
+  const crowd = Array.from({ length: 1000 }, () => read('a').then(() => answered++));
+  await hasBegun(1);
+  begun[0]?.end('of a');
+  const parts: number[] = [];
+  for (let before = 0; answered < crowd.length; before = answered) {
+    await new Promise((resolve) => setImmediate(resolve));
+    parts.push(answered - before);
+  }
+  expect(Math.max(...parts)).toBeLessThan(100);
+});

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 /** The reads of one room begin at least this far apart. */
 export const READ_EVERY_MS = 100;
+/** So many callers are answered at a time. Those who have asked elsewhere come between them. */
+const AT_A_TIME = 25;
 
 /**
  * Makes one read serve everybody who asks about a room at about the same time. A caller joins a read that begins after
@@ -9,7 +11,7 @@ export const READ_EVERY_MS = 100;
  * runs, and at most one waits.
  */
 export function createSharedReads<T>(read: (id: string) => Promise<T>): (id: string) => Promise<T> {
-  const waiting = new Map<string, Promise<T>>();
+  const waiting = new Map<string, { found: Promise<T>; callers: number }>();
   const pauses = new Map<string, Promise<unknown>>();
 
   async function readNext(id: string): Promise<T> {
@@ -23,9 +25,12 @@ export function createSharedReads<T>(read: (id: string) => Promise<T>): (id: str
     return running;
   }
 
-  return (id) => {
-    const joined = waiting.get(id) ?? readNext(id);
+  return async (id) => {
+    const joined = waiting.get(id) ?? { found: readNext(id), callers: 0 };
     waiting.set(id, joined);
-    return joined;
+    const place = joined.callers++;
+    const found = await joined.found;
+    for (let turns = Math.floor(place / AT_A_TIME); turns > 0; turns--) await nextTurn();
+    return found;
   };
 }

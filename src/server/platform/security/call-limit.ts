@@ -23,7 +23,7 @@ const REFUSAL_WEIGHT = CALLS_PER_MINUTE / REFUSALS_PER_MINUTE;
 /** Conflicts are part of ordinary play, and a refusal by this limit must not prolong the wait. */
 const NOT_WEIGHED: readonly number[] = [409, 429];
 const MINUTE_MS = 60_000;
-/** So many refused calls of seats wait so long for their answer: who asks again at once is slowed down by it. */
+/** So many refused calls of seats wait for their answer, one to two seconds: who asks again at once is slowed down by it. */
 const DELAYED = { atOnce: 1000, ms: 1000 };
 
 /**
@@ -37,7 +37,8 @@ export async function limitCalls(app: App): Promise<void> {
   const delay = async () => {
     if (delayed >= DELAYED.atOnce) return;
     delayed++;
-    await sleep(DELAYED.ms, undefined, { ref: false });
+    // Spread, so that they are not all answered in the same moment.
+    await sleep(DELAYED.ms + delayed, undefined, { ref: false });
     delayed--;
   };
 
