@@ -97,7 +97,17 @@ test('download my data: profile, ledger, games, book, referrals, purchases, ads 
       },
     ],
     referrals: { code: referralCode, usedCode: null, friendsJoinedAt: [at] },
-    purchases: [{ credits: 50, cents: 300, status: 'open', refundedCredits: 0, orderedAt: at, paidAt: null }],
+    purchases: [
+      {
+        credits: 50,
+        cents: 300,
+        status: 'open',
+        refundedCredits: 0,
+        paidCents: null,
+        orderedAt: at,
+        paidAt: null,
+      },
+    ],
     rating: { rating: expect.any(Number), deviation: expect.any(Number), games: 1 },
     votes: [],
     reports: [],
