@@ -164,7 +164,5 @@ test('a player who had a name before it was reserved keeps it; nobody else can t
   const old = await signedInPlayer(server, { username: 'Moderator' });
   expect((await old.put('/api/profile/username', { username: 'moderator' })).status).toBe(200);
   for (const username of ['admin', 'm0d', 'Punnery-Team'])
-    expect(await old.put('/api/profile/username', { username })).toMatchObject(
-      refusal(409, 'username_taken'),
-    );
+    expect(await old.put('/api/profile/username', { username })).toMatchObject(refusal(409, 'reserved_name'));
 });
