@@ -25,6 +25,7 @@ const CHECKS = {
   refusals: ['scripts/checks/refusals.ts'],
   'retired words': ['scripts/checks/retired-words.ts'],
   'worst cases': ['scripts/checks/worst-case.ts'],
+  commits: ['scripts/checks/commits.ts'],
 } satisfies Record<string, [tool: string, ...args: string[]]>;
 
 /** Runs every check, even after one has failed. The output of checks that pass is not shown. */
