@@ -208,6 +208,16 @@ function spread(page: Page, selector: string) {
   }, selector);
 }
 
+/** A busy browser may report two changes of its size as one, so the page is told until it has seen the last one. */
+async function keyboardIs(page: Page, mark: 'open' | undefined): Promise<void> {
+  const seen = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('resize'));
+      return document.documentElement.dataset.keyboard;
+    });
+  await expect.poll(seen).toBe(mark);
+}
+
 test('a switch brings the phone’s keyboard back, is remembered, and all of it is on the screen above it', async () => {
   const page = await touchRound({ clock: true });
   const phones = page.getByRole('switch', { name: 'Phone keyboard' });
@@ -231,12 +241,11 @@ test('a switch brings the phone’s keyboard back, is remembered, and all of it 
     [TALL, 300],
   ] as const) {
     await page.setViewportSize(size);
-    // A busy browser may report two changes of its size as one, and the page has to see the full height first.
-    await page.evaluate(() => dispatchEvent(new Event('resize')));
+    await keyboardIs(page, undefined);
     expect(await outOfReach(page, PLAYED_WITH)).toEqual([]);
     expect(await page.getByText('Credits: 10').isVisible()).toBe(false);
     await page.setViewportSize({ ...size, height: size.height - taken });
-    await page.locator(':root[data-keyboard="open"]').waitFor();
+    await keyboardIs(page, 'open');
     expect(await outOfReach(page, PLAYED_WITH)).toEqual([]);
     // The keyboard hides the header, which has the credits otherwise.
     expect(await page.getByRole('banner').isVisible()).toBe(false);
@@ -245,7 +254,7 @@ test('a switch brings the phone’s keyboard back, is remembered, and all of it 
 
   // Safari keeps the page's size and shows less of it.
   await page.setViewportSize(SMALL);
-  await page.locator(':root:not([data-keyboard])').waitFor();
+  await keyboardIs(page, undefined);
   await page.evaluate((height) => {
     const { visualViewport } = window;
     Object.defineProperty(visualViewport, 'height', { configurable: true, value: height });
