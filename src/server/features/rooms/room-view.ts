@@ -8,7 +8,7 @@ import type { SeatNow, Snapshot } from './snapshot.store.ts';
 
 type SharedRoom = RoomView['room'];
 type HostPart = NonNullable<RoomView['host']>;
-/** By the id of the seat. */
+/** The place in the standings for each seat id. */
 type Places = ReadonlyMap<string, number>;
 
 const LISTED = 10;
