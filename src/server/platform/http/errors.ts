@@ -60,8 +60,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalOf(error);
   request.server.securityLog.refused(request, refusal.code);
   const { method, routeOptions } = request;
-  if (ERRORS[refusal.code].status >= 500)
-    request.log.error({ route: `${method} ${routeOptions.url ?? '-'}`, err: error }, refusal.code);
+  if (ERRORS[refusal.code].status >= 500) {
+    const route = `${method} ${routeOptions.url ?? '-'}`;
+    // What we refuse on purpose is no fault. Writing a trace makes the process read its source maps: 250 ms and 100 MB.
+    request.log.error(error instanceof Refusal ? { route } : { route, err: error }, refusal.code);
+  }
   // An export that is opened in a window is read by a person, who needs a page instead of JSON.
   const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
   if (refusal.code === 'unauthorized' && isNavigation) return reply.redirect(LOGIN_PATH);

@@ -87,3 +87,17 @@ test('each call that fails is one line with its route, and a fault of all calls 
   for (const other of others) expect(other).toMatchObject({ ...line, err: { ...cause, stack: '' } });
   for (const other of lines.slice(1)) expect(other.length).toBeLessThan(400);
 });
+
+test('what is refused on purpose is logged without a trace', async () => {
+  const lines: string[] = [];
+  const server = await startApp(
+    { logLevel: 'warn', production: true },
+    { logTo: { write: (line) => void lines.push(line) } },
+  );
+  const player = await signedInPlayer(server);
+  const order = { amount: '5', currency: 'USD', intent: 'CAPTURE' };
+  expect((await player.post('/api/paypal/order', order)).status).toBe(503);
+  const [line] = lines.map((text) => JSON.parse(text));
+  expect(line).toMatchObject({ msg: 'payments_off', route: 'POST /api/paypal/order' });
+  expect(line).not.toHaveProperty('err');
+});
