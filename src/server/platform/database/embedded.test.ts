@@ -32,6 +32,17 @@ test.each([
   expect((await db.execute(sql`SELECT count(*)::int AS count FROM pairs`)).rows).toEqual([{ count: 0 }]);
 });
 
+test('a burst of statements leaves the rest of the process its turns', async () => {
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  try {
+    await Promise.all(Array.from({ length: 400 }, () => db.execute(sql`SELECT count(*) FROM pg_attribute`)));
+  } finally {
+    clearInterval(timer);
+  }
+  expect(turns).toBeGreaterThan(3);
+});
+
 /** Must be the last: the engine is of no use after it. */
 test('an engine that breaks off has done nothing, and is not asked again: it would never answer', async () => {
   const deep = 100_000;

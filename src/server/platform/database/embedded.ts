@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createDb, type Database } from './db.ts';
@@ -10,13 +11,25 @@ import { createTurns } from './turns.ts';
  */
 const PAGES = ['-c', 'shared_buffers=32MB'];
 
+/** The engine answers without a turn of the event loop, so a burst of calls would keep everything else waiting. */
+const LONGEST_RUN_MS = 15;
+
 export async function openEmbedded(folder: string): Promise<Database> {
   const startParams = [...PGlite.defaultStartParams, ...PAGES];
   const engine = await PGlite.create(folder, { extensions: { pg_trgm }, startParams });
   const crash = Promise.withResolvers<Error>();
   const { connection, transaction, close } = createStatements(engine, crash.resolve);
   // There is one connection: whatever is asked outside of a transaction waits for its end.
-  const inTurn = createTurns();
+  const turns = createTurns();
+  let restedAt = 0;
+  const inTurn = <T>(work: () => Promise<T>) =>
+    turns(async () => {
+      const isDue = performance.now() - restedAt > LONGEST_RUN_MS;
+      // It always waits, so that a stack trace does not depend on the time.
+      await (isDue ? afterOthers() : undefined);
+      if (isDue) restedAt = performance.now();
+      return work();
+    });
   return {
     db: createDb({
       query: (...asked) => inTurn(() => connection.query(...asked)),
