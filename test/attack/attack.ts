@@ -20,7 +20,7 @@ import { avatarFlood, costlyPictures, pictureFlood, stallingPictures } from './p
 import { type Probe, runProbe } from './probe.ts';
 import { publicServer, reboundNames } from './public-server.ts';
 import { costlyPages, headCalls, refusedFlood } from './refusals.ts';
-import { resultsAtOnce } from './room-results.ts';
+import { embeddedResultsAtOnce, resultsAtOnce } from './room-results.ts';
 import { embeddedStateFlood, stateFlood } from './room-states.ts';
 import { networkStreams, streamFlood } from './room-streams.ts';
 import {
@@ -90,6 +90,7 @@ export const LIMIT_PROBES: readonly Probe[] = [
   streamFlood,
   networkStreams,
   resultsAtOnce,
+  embeddedResultsAtOnce,
   stateFlood,
   embeddedStateFlood,
 ];

@@ -10,21 +10,18 @@ import { SETTINGS } from '../support/room-settings.ts';
 import { startServer, temporaryFolder } from '../support/server.ts';
 import { signUp } from '../support/sign-up.ts';
 import { copyEmbeddedTemplate, prepareEmbedded } from '../support/templates.ts';
+import { callDaily, metricsOf, percentile, type ServerMetrics, timesOf } from './other-player.ts';
 import type { Probe, Probing } from './probe.ts';
-import { createGun, type Gun } from './send.ts';
 import type { StateAnswers, StateCalls } from './state-callers.ts';
 
 const [QUIET_SECONDS, HONEST_SECONDS, FLOOD_SECONDS] = [6, 20, 20];
 const POLL_MS = 2000;
-/** How often another player, on another network, reads the daily. */
-const OTHER_MS = 50;
 /** What the flood may cost the other player: the machine also runs the attack. */
 const MOST = { times: 6, plusMs: 60, megabytes: 50 };
 const PLACE = { address: '127.9.250.1', header: '172.17.0.1' };
 
 interface Besieged {
   url: string;
-  gun: Gun;
   hostCookie: string;
   playerCookie: string;
 }
@@ -32,13 +29,13 @@ interface Besieged {
 export const stateFlood: Probe = {
   name: '200 seats behind one address ask for the state of their room as fast as they can',
   async run(probing) {
-    const { database, server, addCaller, gun } = probing.target;
+    const { database, server, addCaller } = probing.target;
     await database.db.execute(
       sql`UPDATE puns SET kind = 'sound', sense_one = 'one', sense_two = 'two' WHERE is_active`,
     );
     const [host, player] = [await addCaller('player'), await addCaller('player')];
     const url = `http://127.0.0.1:${server.port}`;
-    await besiege(probing, { url, gun, hostCookie: host.cookie, playerCookie: player.cookie });
+    await besiege(probing, { url, hostCookie: host.cookie, playerCookie: player.cookie });
   },
 };
 
@@ -55,19 +52,17 @@ export const embeddedStateFlood: Probe = {
       LOG_LEVEL: 'error',
     });
     const url = `http://127.0.0.1:${server.port}`;
-    const gun = createGun(url);
     try {
       const [hostCookie, playerCookie] = [await signUp(url, 'host'), await signUp(url, 'player')];
-      await besiege(probing, { url, gun, hostCookie, playerCookie });
+      await besiege(probing, { url, hostCookie, playerCookie });
     } finally {
-      gun.close();
       await server.stop();
       folder.remove();
     }
   },
 };
 
-async function besiege({ expect, note }: Probing, { url, gun, hostCookie, playerCookie }: Besieged) {
+async function besiege({ expect, note }: Probing, { url, hostCookie, playerCookie }: Besieged) {
   const place = { nextUrl: () => url, address: PLACE.address };
   const host = newBrowser({ ...place, address: '127.9.250.2', cookie: hostCookie });
   const { id, code } = await host.ask(rooms.make, {}, { ...SETTINGS, mode: 'calm' });
@@ -82,16 +77,16 @@ async function besiege({ expect, note }: Probing, { url, gun, hostCookie, player
   const path = rooms.state.path.replace(':id', id);
   const askAll = (seconds: number, everyMs: number) =>
     callStates({ url, path, cookies, address: PLACE.header, seconds, everyMs });
-  const other = () => callDaily(gun, playerCookie);
+  const other = (ended: Promise<unknown>) => callDaily(url, playerCookie, ended);
   const before = await metricsOf(url);
 
-  const quiet = await other()(sleep(QUIET_SECONDS * 1000));
+  const quiet = await other(sleep(QUIET_SECONDS * 1000));
   const polled = askAll(HONEST_SECONDS, POLL_MS);
-  const honest = await other()(polled);
+  const honest = await other(polled);
   const polls = await polled;
   const between = await metricsOf(url);
   const flooding = askAll(FLOOD_SECONDS, 0);
-  const flooded = await other()(flooding);
+  const flooded = await other(flooding);
   const flood = await flooding;
   const after = await metricsOf(url);
 
@@ -131,45 +126,5 @@ async function callStates(calls: StateCalls): Promise<StateAnswers> {
   return answers;
 }
 
-/** Reads the daily again and again until something has ended, and returns how long each call took. */
-function callDaily(gun: Gun, cookie: string) {
-  return async (ended: Promise<unknown>): Promise<number[]> => {
-    const milliseconds: number[] = [];
-    let isOver = false;
-    void ended.finally(() => {
-      isOver = true;
-    });
-    while (!isOver) {
-      const headers = { cookie, 'x-forwarded-for': '172.17.0.2' };
-      const answer = await gun.fire({ path: '/api/daily', headers });
-      if (answer.status !== 200) throw new Error(`the daily is answered with ${answer.status}`);
-      milliseconds.push(answer.milliseconds);
-      await sleep(OTHER_MS);
-    }
-    return milliseconds;
-  };
-}
-
-/** What the server says of itself; the lag is the longest since this was last asked. */
-async function metricsOf(url: string) {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  const gauge = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
-  return {
-    megabytes: gauge('process_resident_memory_bytes') / 1e6,
-    cpuMs: gauge('process_cpu_seconds_total') * 1000,
-    lag: gauge('nodejs_eventloop_lag_max_seconds') * 1000,
-  };
-}
-
-type ServerMetrics = Awaited<ReturnType<typeof metricsOf>>;
-
 const perCall = (after: ServerMetrics, before: ServerMetrics, calls: number) =>
   ((after.cpuMs - before.cpuMs) / calls).toFixed(2);
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-const timesOf = (values: readonly number[]) =>
-  `p50 ${percentile(values, 0.5).toFixed(0)}, p95 ${percentile(values, 0.95).toFixed(0)} ms (${values.length})`;
