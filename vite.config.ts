@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { samplesModule } from './scripts/samples.ts';
+import { scopedClass } from './scripts/scoped-classes.ts';
 import { chunkGroups, everyChunkExists } from './scripts/web-chunks.ts';
 import { PATHS } from './src/contract/paths.ts';
 
@@ -166,6 +167,7 @@ export default defineConfig({
       'd3-shape',
     ],
   },
+  css: { modules: { generateScopedName: scopedClass } },
   server: {
     port: 3000,
     strictPort: true,

@@ -7,6 +7,7 @@ import { challengeSlot } from '../src/contract/challenge-page.ts';
 import { daySlot } from '../src/contract/shared-day.ts';
 import { CsvError } from '../src/rules/csv.ts';
 import { readSamples } from './samples.ts';
+import { expectSameClasses, type ScopedClasses } from './scoped-classes.ts';
 
 /** One landing page, with the data that the browser needs to take it over. */
 interface Prerendered {
@@ -30,10 +31,13 @@ try {
   process.exit(1);
 }
 
-await build({ logLevel: 'warn' });
+const inApp: ScopedClasses = new Map();
+const inMarkup: ScopedClasses = new Map();
+await build({ logLevel: 'warn', css: recordClasses(inApp) });
 const manifest: Manifest = JSON.parse(await readFile(join(OUT, '.vite/manifest.json'), 'utf8'));
 const shell = await readFile(join(OUT, 'index.html'), 'utf8');
 const { landings, day, challenge } = await prerender();
+expectSameClasses(inMarkup, inApp);
 for (const [place, page] of landings.entries())
   await writeFile(join(OUT, `landing-${place}.html`), landingPage(shell, page));
 await writeFile(join(OUT, 'day.html'), dayPage(shell, day));
@@ -41,12 +45,17 @@ await writeFile(join(OUT, 'challenge.html'), challengePage(shell, challenge));
 await writeFile(join(OUT, 'index.html'), withPreloads(shell, 'app.tsx'));
 await compressAll();
 
+function recordClasses(found: ScopedClasses) {
+  return { modules: { getJSON: (file: string, classes: Record<string, string>) => void found.set(file, classes) } };
+}
+
 async function prerender(): Promise<{ landings: Prerendered[]; day: string; challenge: string }> {
   const server = await createServer({
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     appType: 'custom',
     logLevel: 'error',
+    css: recordClasses(inMarkup),
   });
   try {
     const { prerenderLandings, prerenderDay, prerenderChallenge } =

@@ -52,7 +52,7 @@ const isOfLandingScreen = within('screens/landing');
 /** What the first screen of a challenge shows, to strangers and to players. */
 const isChallengeCard = within(
   'features/challenges/ChallengeCard.tsx',
-  'features/challenges/challenge-card.css',
+  'features/challenges/ChallengeCard.module.css',
   'features/challenges/seat-hint.ts',
 );
 const CHALLENGE_TEXTS = /src[\\/]contract[\\/]challenge-page[.]ts$/;

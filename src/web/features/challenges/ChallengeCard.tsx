@@ -1,8 +1,8 @@
-import './challenge-card.css';
 import { type ReactNode, useRef } from 'react';
 import type { ChallengeInvite } from '../../../contract/challenge-page.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { Button } from '../../ui/Button.tsx';
+import styles from './ChallengeCard.module.css';
 
 interface ChallengeCardProps {
   invite: ChallengeInvite;
@@ -10,30 +10,50 @@ interface ChallengeCardProps {
   Heading: 'h1' | 'h2';
   /** Called when somebody reaches for the card. */
   onApproach?: () => void;
+  className?: string;
   children: ReactNode;
 }
 
 /** Says who challenges, to what, and what there is to beat. */
-export function ChallengeCard({ invite, Heading, onApproach, children }: ChallengeCardProps) {
+export function ChallengeCard({ invite, Heading, onApproach, className, children }: ChallengeCardProps) {
   return (
     <section
       aria-labelledby="invite-title"
-      className="invite"
+      className={className ? `${styles.card} ${className}` : styles.card}
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >
-      <div className="invite-snail">
+      <div className={styles.snail}>
         <Snail mood="jousting" />
       </div>
-      <div className="folio invite-folio">
-        <Heading id="invite-title" className="invite-title">
+      <div className={`folio ${styles.folio}`}>
+        <Heading id="invite-title" className={styles.title}>
           {invite.heading}
         </Heading>
-        <p className="invite-terms">{invite.terms}</p>
-        <p className="invite-figures">{invite.figures}</p>
+        <p className={styles.terms}>{invite.terms}</p>
+        <p className={styles.numbers}>{invite.figures}</p>
         {children}
       </div>
     </section>
+  );
+}
+
+export function CardButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>;
+}
+
+interface CardNoteProps {
+  id?: string;
+  /** Replaces the note. */
+  refusal: string | undefined;
+  children?: ReactNode;
+}
+
+export function CardNote({ id, refusal, children }: CardNoteProps) {
+  return (
+    <p id={id} role="status" className={styles.note} data-wrong={refusal !== undefined}>
+      {refusal ?? children}
+    </p>
   );
 }
 
@@ -51,7 +71,7 @@ export function NameForm({ refusal, isPending, onPlay }: NameFormProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <form
-      className="invite-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         onPlay(field.current?.value ?? '');
@@ -69,9 +89,9 @@ export function NameForm({ refusal, isPending, onPlay }: NameFormProps) {
       <Button type="submit" size="large" pending={isPending}>
         Play
       </Button>
-      <p id={`${NAME}-note`} role="status" className="invite-note" data-wrong={refusal !== undefined}>
-        {refusal ?? 'No account needed. Any name will do, as long as it makes your friends groan.'}
-      </p>
+      <CardNote id={`${NAME}-note`} refusal={refusal}>
+        No account needed. Any name will do, as long as it makes your friends groan.
+      </CardNote>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { playerName } from '../../ui/player-name.ts';
 import { SnailNote } from '../../ui/SnailNote.tsx';
 import { FriendDialog } from './FriendDialog.tsx';
 import { sinceWords, streakWords } from './friend-words.ts';
-import { PersonRow } from './PersonRow.tsx';
+import { People, PersonRow } from './PersonRow.tsx';
 import { useFriendAct } from './use-friend-act.ts';
 import { useSharedStreaks } from './use-friends.ts';
 
@@ -36,11 +36,11 @@ export function Friends({ friends }: { friends: readonly Friend[] }) {
       <p className="text-quiet text-sm">
         {`You can share a streak with up to ${inWords(SHARED_STREAKS_MAX)} of them. It counts the days that both of you solve.`}
       </p>
-      <ul className="people">
+      <People>
         {shown.map((friend) => (
           <FriendRow key={friend.id} friend={friend} streak={streaks.get(friend.id)} onChoose={choose} />
         ))}
-      </ul>
+      </People>
       {shown.length < friends.length && (
         <Button variant="plain" className="mt-3" onClick={() => setAll(true)}>
           {`Show all ${inFull(friends.length)}`}

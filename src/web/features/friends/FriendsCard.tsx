@@ -11,7 +11,7 @@ import { FriendLink } from './FriendLink.tsx';
 import { Friends } from './Friends.tsx';
 import { namesInSentence } from './friend-words.ts';
 import { NudgesField } from './NudgesField.tsx';
-import { PersonRow } from './PersonRow.tsx';
+import { People, PersonRow } from './PersonRow.tsx';
 import { useFriendAct } from './use-friend-act.ts';
 import { useFriends } from './use-friends.ts';
 
@@ -93,7 +93,7 @@ function Requests({ requests }: { requests: readonly FriendRequest[] }) {
   return (
     <div className="friend-requests">
       <h3 className="text-xl">Would like to be your friend</h3>
-      <ul className="people">
+      <People>
         {requests.map((person) => {
           const name = playerName(person);
           return (
@@ -121,7 +121,7 @@ function Requests({ requests }: { requests: readonly FriendRequest[] }) {
             </PersonRow>
           );
         })}
-      </ul>
+      </People>
     </div>
   );
 }
@@ -131,7 +131,7 @@ function Blocked({ blocked }: Pick<FriendList, 'blocked'>) {
   return (
     <details className="friends-blocked">
       <summary>{`Blocked players (${blocked.length})`}</summary>
-      <ul className="people">
+      <People>
         {blocked.map((person) => (
           <PersonRow key={person.id} person={person}>
             <Button
@@ -145,7 +145,7 @@ function Blocked({ blocked }: Pick<FriendList, 'blocked'>) {
             </Button>
           </PersonRow>
         ))}
-      </ul>
+      </People>
     </details>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { inFull } from '../../ui/numbers.ts';
 import { outcomeWords, tallyWords } from './friend-words.ts';
 import { NudgeButton } from './NudgeButton.tsx';
-import { PersonRow } from './PersonRow.tsx';
+import { People, PersonRow } from './PersonRow.tsx';
 import { StreakFact } from './StreakFact.tsx';
 import { isShared } from './use-friends.ts';
 
@@ -48,11 +48,11 @@ function Before({ shared }: { shared: readonly SharedStreakView[] }) {
   return (
     <>
       <p className="text-quiet">How they did shows here once you have finished today’s pun.</p>
-      <ul className="people">
+      <People>
         {shared.map((streak) => (
           <PersonRow key={streak.id} person={streak} facts={<StreakFact streak={streak} />} />
         ))}
-      </ul>
+      </People>
     </>
   );
 }
@@ -67,7 +67,7 @@ function After({ friends, streaks }: AfterProps) {
   return (
     <>
       <p className="text-quiet">{tallyWords(friends)}</p>
-      <ul className="people">
+      <People>
         {shown.map((friend) => {
           const streak = streaks.get(friend.id);
           return (
@@ -85,7 +85,7 @@ function After({ friends, streaks }: AfterProps) {
             </PersonRow>
           );
         })}
-      </ul>
+      </People>
       {shown.length < friends.length && (
         <Button variant="plain" className="justify-self-start" onClick={() => setAll(true)}>
           {`Show all ${inFull(friends.length)}`}

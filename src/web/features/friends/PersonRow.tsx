@@ -1,8 +1,8 @@
-import './people.css';
 import type { ReactNode } from 'react';
 import type { Person } from '../../../contract/friends.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { playerName } from '../../ui/player-name.ts';
+import styles from './PersonRow.module.css';
 
 interface PersonRowProps {
   person: Person;
@@ -12,17 +12,21 @@ interface PersonRowProps {
   children?: ReactNode;
 }
 
+export function People({ children }: { children: ReactNode }) {
+  return <ul className={styles.people}>{children}</ul>;
+}
+
 /** One player in a list of friends, of requests or of a day's results. */
 export function PersonRow({ person, facts, children }: PersonRowProps) {
   const name = playerName(person);
   return (
-    <li className="person">
+    <li className={styles.person}>
       <Avatar imageUrl={person.profileImageUrl} name={name} lazy />
       <div>
-        <p className="person-name">{name}</p>
-        {facts && <p className="person-facts">{facts}</p>}
+        <p className={styles.name}>{name}</p>
+        {facts && <p className={styles.facts}>{facts}</p>}
       </div>
-      {children && <div className="person-actions">{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </li>
   );
 }

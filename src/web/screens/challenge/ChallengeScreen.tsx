@@ -3,7 +3,7 @@ import { inviteOf } from '../../../contract/challenge-page.ts';
 import type { Challenge, ChallengeState, Seat } from '../../../contract/challenges.ts';
 import { LOGIN_PATH, PATHS, withReturn } from '../../../contract/paths.ts';
 import { CHALLENGE_ROUNDS, challengePath } from '../../../rules/challenge.ts';
-import { ChallengeCard, NameForm } from '../../features/challenges/ChallengeCard.tsx';
+import { CardButtons, CardNote, ChallengeCard, NameForm } from '../../features/challenges/ChallengeCard.tsx';
 import { ShareChallenge } from '../../features/challenges/ShareChallenge.tsx';
 import { useChallenge, useClaim, useJoin } from '../../features/challenges/use-challenge.ts';
 import { GameSkeleton } from '../../features/game/round/GameSkeleton.tsx';
@@ -104,14 +104,12 @@ function Entrance({ challenge, isGuest, onJoined }: EntranceProps) {
         <NameForm refusal={refusal} isPending={isJoining} onPlay={join} />
       ) : (
         <>
-          <div className="invite-ways">
+          <CardButtons>
             <Button size="large" pending={isJoining} onClick={() => join(undefined)}>
               Take the challenge
             </Button>
-          </div>
-          <p role="status" className="invite-note" data-wrong={refusal !== undefined}>
-            {refusal}
-          </p>
+          </CardButtons>
+          <CardNote refusal={refusal} />
         </>
       )}
     </ChallengeCard>
@@ -135,14 +133,14 @@ function Lobby({ challenge, seat, round, onPlay }: LobbyProps) {
       {!isFresh && (
         <p className="mb-4">{`Pun ${round} of ${CHALLENGE_ROUNDS} is next. You have ${inFull(seat.total)} so far.`}</p>
       )}
-      <div className="invite-ways">
+      <CardButtons>
         <Button size="large" onClick={onPlay}>
           {isFresh ? 'Start' : 'Go on'}
         </Button>
         <ShareChallenge id={id} total={null} />
-      </div>
+      </CardButtons>
       {isMaker && isFresh && (
-        <p className="invite-note mt-3">
+        <p className="mt-3 text-quiet text-sm">
           {`Anybody with the link ${challengePath(id)} can play. Play it yourself, too: only then do you see the table.`}
         </p>
       )}

@@ -1,4 +1,3 @@
-import './challenge-page.css';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { ChallengeInvite } from '../../../../contract/challenge-page.ts';
 import { LOGIN_PATH, withReturn } from '../../../../contract/paths.ts';
@@ -8,6 +7,7 @@ import { hasSeat } from '../../../features/challenges/seat-hint.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { LandingScreen } from '../LandingScreen.tsx';
 import { MISSING } from '../sample/SampleCard.tsx';
+import styles from './ChallengePage.module.css';
 
 const loadGuest = () => import('../../challenge/GuestChallenge.tsx');
 
@@ -48,7 +48,7 @@ export function ChallengePage({ invite }: { invite: ChallengeInvite }) {
 
   if (guest) return <guest.Guest id={id} isKeen={guest.isKeen} />;
   const card = (
-    <ChallengeCard invite={invite} Heading="h2" onApproach={preload}>
+    <ChallengeCard invite={invite} Heading="h2" className={styles.card} onApproach={preload}>
       <NameForm refusal={refusal} isPending={isPending} onPlay={(name) => void play(name)} />
       <noscript>
         <p>
