@@ -24,6 +24,7 @@ const CHECKS = {
   tables: ['scripts/checks/tables.ts'],
   refusals: ['scripts/checks/refusals.ts'],
   'retired words': ['scripts/checks/retired-words.ts'],
+  styles: ['scripts/checks/styles.ts'],
   'worst cases': ['scripts/checks/worst-case.ts'],
   commits: ['scripts/checks/commits.ts'],
 } satisfies Record<string, [tool: string, ...args: string[]]>;
