@@ -26,12 +26,30 @@ test.each([
   ]);
 });
 
+test.each([
+  ['src/a.css', '.household-card > .x {}', 'household-card', 'household'],
+  ['src/a.css', '.x { &:not(.courier) {} }', 'courier', 'courier'],
+  ['src/a.tsx', '<p className="text-sm hold-evidence" />', 'hold-evidence', 'hold'],
+  ['src/a.tsx', '<p className={isOpen ? `x ${y} desk-open` : undefined} />', 'desk-open', 'desk'],
+])('%s: %s has a retired word', (path, code, name, word) => {
+  write(path, code);
+  expect(retiredWords(folder)).toEqual([
+    expect.stringContaining(`${path}: ${name} uses the retired word "${word}"`),
+  ]);
+});
+
 test('the name of a file or a folder counts, too', () => {
   write('src/voices/letterbox.ts', '');
   expect(retiredWords(folder).map((sentence) => sentence.split(':')[0])).toEqual([
     'src/voices uses the retired word "voice"',
     'src/voices/letterbox.ts uses the retired word "letterbox"',
   ]);
+});
+
+test('comments and values of styles pass, and other attributes', () => {
+  write('src/a.css', '/* .desk */ .x { animation: wit 1.5s; }');
+  write('src/b.tsx', '<p id="desk" className="figures">wit</p>');
+  expect(retiredWords(folder)).toEqual([]);
 });
 
 test('prose, strings, SQL and other words that contain one pass', () => {

@@ -20,37 +20,61 @@ const RETIRED = new Map([
   ['tried door', 'logged refusal'],
 ]);
 
-/** Fields of the API and an HTML element, which keep their names. */
+/** Fields of the API, an HTML element, and the class of numbers whose digits are equally wide keep their names. */
 const KEPT = new Set(['standing', 'ofStanding', 'standings', 'figures', 'figure']);
 
 const CODE = ['{src,test,scripts,bench}/**/*.{ts,tsx,mjs}', '*.{ts,js}'];
+const STYLES = 'src/**/*.css';
 const FILES = ['{src,test,scripts,bench,content}/**'];
 
-/** Returns a sentence for each file, folder and identifier that uses a retired word. */
+/** Returns a sentence for each file, folder, identifier and CSS class that uses a retired word. */
 export function retiredWords(root: string): string[] {
   const exclude = (path: string) => basename(path) === 'node_modules';
   const paths = FILES.flatMap((pattern) => globSync(pattern, { cwd: root, exclude }));
   const named = paths.flatMap((path) => sentence(path, basename(path).replace(/\..*$/, '')));
   const code = CODE.flatMap((pattern) => globSync(pattern, { cwd: root, exclude }));
-  return [...named, ...code.flatMap((file) => inCode(root, file))];
+  const styles = globSync(STYLES, { cwd: root }).flatMap((file) => inStyles(root, file));
+  return [...named, ...code.flatMap((file) => inCode(root, file)), ...styles];
+}
+
+function inStyles(root: string, file: string): string[] {
+  const css = readFileSync(join(root, file), 'utf8').replace(/\/\*.*?\*\//gs, '');
+  return sentences(file, new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)));
 }
 
 function inCode(root: string, file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
-  const identifiers = new Set<string>();
+  const names = new Set<string>();
   collect(
     parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' }),
-    identifiers,
+    names,
   );
-  return [...identifiers]
-    .filter((name) => !KEPT.has(name))
-    .flatMap((name) => sentence(`${file}: ${name}`, name));
+  return sentences(file, names);
 }
 
 function collect(node: unknown, found: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;
   if ('type' in node && node.type === 'Identifier' && 'value' in node) found.add(String(node.value));
+  if (isClassName(node)) collectClasses(node.value, found);
   for (const part of Object.values(node)) collect(part, found);
+}
+
+function isClassName(node: object): node is { value: unknown } {
+  const attribute = node as { type?: string; name?: { value?: string } };
+  return attribute.type === 'JSXAttribute' && attribute.name?.value === 'className';
+}
+
+/** Every string in the attribute counts, whichever of them is chosen. */
+function collectClasses(node: unknown, found: Set<string>): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { type, value, cooked } = node as { type?: string; value?: string; cooked?: string };
+  const text = type === 'StringLiteral' ? value : type === 'TemplateElement' ? cooked : undefined;
+  for (const name of text?.split(/\s+/) ?? []) found.add(name);
+  for (const part of Object.values(node)) collectClasses(part, found);
+}
+
+function sentences(file: string, names: ReadonlySet<string>): string[] {
+  return [...names].filter((name) => !KEPT.has(name)).flatMap((name) => sentence(`${file}: ${name}`, name));
 }
 
 function sentence(place: string, name: string): string[] {

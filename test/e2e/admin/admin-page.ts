@@ -12,7 +12,7 @@ export function card(page: Page, name: string) {
 
 /** Returns one of the four numbers at the top of the page. */
 export function statOf(page: Page, name: string): Promise<string | null> {
-  return page.locator('.stat').filter({ hasText: name }).locator('.stat-figure').textContent();
+  return page.locator('.stat').filter({ hasText: name }).locator('.stat-value').textContent();
 }
 
 /** Gives a file to the upload dialog, which reads it at once. */

@@ -149,7 +149,7 @@ test.each([
     await page.goto(path, { waitUntil: 'networkidle' });
     const asked = listen(page);
     await reach(page);
-    await page.locator('.plot, .wit-few').first().waitFor();
+    await page.locator('.plot, .player-stats-few').first().waitFor();
     await page.waitForLoadState('networkidle');
     const script = await bytesOf(asked.script);
     expect(script).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ export function StatCards({ stats }: { stats: Totals }) {
               <Icon aria-hidden="true" className="stat-icon" />
               {name}
             </dt>
-            <dd className="stat-figure figures">
+            <dd className="stat-value figures">
               {stats.status === 'ready' ? inFull(stats.figures[key]) : <Skeleton className="h-8 w-20" />}
             </dd>
             <dd className="stat-note">{note}</dd>

@@ -40,7 +40,7 @@ export function Entry({ entry, children, votes }: EntryProps) {
         <time dateTime={finishedAt}>{day(finishedAt)}</time>
         {entry.day && <span>{dayWords(entry.day)}</span>}
       </p>
-      <div className="book-voices">{votes}</div>
+      <div className="book-votes">{votes}</div>
       {entry.thanked && <p className="book-thanks">Thank you: your report improved the library.</p>}
     </li>
   );

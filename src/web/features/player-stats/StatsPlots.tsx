@@ -17,7 +17,7 @@ export function StatsPlots({ playerStats }: { playerStats: PlayerStats }) {
   const totals = totalsOf(playerStats);
   if (totals.days < 2)
     return (
-      <p className="wit-few text-quiet">
+      <p className="player-stats-few text-quiet">
         {totals.days === 0
           ? 'Nothing to show yet: this page fills up as you finish puns.'
           : `${counted(totals.finished, 'pun')} on one day. Charts need two: come back another day, and the snail will sharpen its quill.`}
@@ -28,8 +28,8 @@ export function StatsPlots({ playerStats }: { playerStats: PlayerStats }) {
   const { mondays, solveRate, medianSeconds } = playByWeek(playerStats);
 
   return (
-    <div className="wit">
-      <p className="wit-sum">
+    <div className="player-stats">
+      <p className="player-stats-sum">
         {counted(totals.finished, 'pun')} finished on {counted(totals.days, 'day')},{' '}
         {percent(totals.solved / totals.finished)} of them solved.
         {playerStats.rating && ` ${ratingWords(playerStats.rating)}`}

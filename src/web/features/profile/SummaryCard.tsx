@@ -60,7 +60,7 @@ export function SummaryCard({ user, upload, onRemovePicture, isRemoving }: Summa
         <div className="bookplate-flourish">
           <Flourish width={180} />
         </div>
-        <dl className="bookplate-figures">
+        <dl className="bookplate-sums">
           <Stat name="Points" icon={<Star size={22} />}>
             {inFull(user.points)}
           </Stat>

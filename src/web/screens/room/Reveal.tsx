@@ -22,7 +22,7 @@ export function Reveal({ room, you }: RevealProps) {
         rubric={`Pun ${number} of ${puns}`}
         title={<span className="room-answer">{revealed?.answer ?? 'Skipped'}</span>}
       >
-        <dl className="room-figures">
+        <dl className="room-facts">
           {you.isPlaying && (
             <div data-tone={isSolved ? 'good' : undefined}>
               <dt>for this pun</dt>
@@ -49,7 +49,7 @@ export function Reveal({ room, you }: RevealProps) {
         )}
       </RoomCard>
       {standings.length > 0 && (
-        <Folio className="room-standings" aria-labelledby="standings-title">
+        <Folio className="room-results" aria-labelledby="standings-title">
           <h2 id="standings-title" className="mb-2 text-2xl">
             Standings
           </h2>

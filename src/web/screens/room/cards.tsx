@@ -80,7 +80,7 @@ export function Waiting({ room, ended }: { room: Room; ended: RoomSelf['ended'] 
       title={isSolved ? 'Brilliant!' : 'Passed'}
     >
       {isSolved && (
-        <dl className="room-figures">
+        <dl className="room-facts">
           <div data-tone="good">
             <dt>for this pun</dt>
             <dd>{inFull(ended?.score ?? 0)}</dd>

@@ -15,7 +15,7 @@ export const PaceLine = memo(function PaceLine({ isRelaxed, isNextRelaxed, onCha
   const { text, offers, short } = wordsFor(isRelaxed, isNextRelaxed);
   return (
     <p className="pace-line">
-      <span className="pace-says">{text} </span>
+      <span className="pace-text">{text} </span>
       <button
         type="button"
         className="text-link"

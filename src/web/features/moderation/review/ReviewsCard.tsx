@@ -55,7 +55,7 @@ function ReviewRow({ review, ownId, titleRef }: ReviewRowProps) {
   return (
     <li className="signal">
       <div className="min-w-0">
-        <ul className="hold-evidence">
+        <ul className="review-evidence">
           {evidence.map(({ kind, sentence }) => (
             <li key={kind}>{sentence}</li>
           ))}

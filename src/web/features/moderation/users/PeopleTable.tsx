@@ -75,6 +75,6 @@ export function PeopleTable({ users, order, hrefOf }: PeopleTableProps) {
     },
   ];
   return (
-    <Ledger label="All users" className="persons" columns={columns} rows={users} keyOf={({ id }) => id} />
+    <Ledger label="All users" className="all-users" columns={columns} rows={users} keyOf={({ id }) => id} />
   );
 }
