@@ -1,12 +1,11 @@
 import './insights.css';
 import type { Insights } from '../../../contract/insights.ts';
-import { BarPlot } from '../../ui/plot/BarPlot.tsx';
 import { ColumnPlot } from '../../ui/plot/ColumnPlot.tsx';
 import { dayTick } from '../../ui/plot/days.ts';
-import { FunnelPlot } from '../../ui/plot/FunnelPlot.tsx';
-import { HeatTable } from '../../ui/plot/HeatTable.tsx';
 import { LinePlot } from '../../ui/plot/LinePlot.tsx';
-import { countOf } from '../../ui/plot/measure.ts';
+import { countOf, percent } from '../../ui/plot/measure.ts';
+import { BarTable } from '../../ui/plot/Plot.tsx';
+import { barOf, UNKNOWN } from '../../ui/plot/words.ts';
 import { byDayOrWeek, CAUSES, MONEY, sharesOf } from './plot-data.ts';
 
 const PLAYERS = countOf('player');
@@ -38,25 +37,30 @@ export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>)
         note="Each player counts once; this month is not over yet"
         days={months.map(({ month }) => `${month}-01`)}
         each="month"
-        series={[{ name: PLAYERS.axis, values: months.map(({ players }) => players) }]}
+        values={months.map(({ players }) => players)}
         measure={PLAYERS}
       />
     </div>
   );
 }
 
-export function WayInPlot({ funnel }: Pick<Insights, 'funnel'>) {
+export function WayInTable({ funnel }: Pick<Insights, 'funnel'>) {
+  const { visits, signUps, firstSolve, secondDay, seventhDay } = funnel;
+  const largest = Math.max(...Object.values(funnel));
+  const row = (name: string, count: number, share = UNKNOWN) => ({ name, cells: [barOf(count, largest), share] });
+  const later = (name: string, count: number) =>
+    row(name, count, signUps > 0 ? percent(count / signUps) : undefined);
   return (
-    <FunnelPlot
+    <BarTable
       title="From first visit to regular"
       note="Of the players who signed up in this period: who solved a pun within a week, and who came back on the second and seventh day, which the newest have yet to reach"
-      whole={{ step: 1, name: 'sign-ups' }}
-      steps={[
-        { name: 'Landing visits', count: funnel.visits },
-        { name: 'Sign-ups', count: funnel.signUps },
-        { name: 'First solve', count: funnel.firstSolve },
-        { name: 'Second day', count: funnel.secondDay },
-        { name: 'Seventh day', count: funnel.seventhDay },
+      head={['Step', 'Count', 'Of sign-ups']}
+      rows={[
+        row('Landing visits', visits),
+        row('Sign-ups', signUps),
+        later('First solve', firstSolve),
+        later('Second day', secondDay),
+        later('Seventh day', seventhDay),
       ]}
     />
   );
@@ -65,24 +69,23 @@ export function WayInPlot({ funnel }: Pick<Insights, 'funnel'>) {
 export function CohortTable({ cohorts }: Pick<Insights, 'cohorts'>) {
   const weeks = Math.max(1, ...cohorts.map(({ active }) => active.length));
   return (
-    <HeatTable
+    <BarTable
       title="Retention"
       note="Of the players who signed up in a week, how many played in that week and in the weeks after it. Weeks that are not over yet may still grow."
-      row="Week of"
-      size="Sign-ups"
-      columns={Array.from({ length: weeks }, (_, week) => (week === 0 ? 'First' : `+${week}`))}
+      head={[
+        'Week of',
+        'Sign-ups',
+        ...Array.from({ length: weeks }, (_, week) => (week === 0 ? 'First' : `+${week}`)),
+      ]}
       rows={cohorts
-        .map((cohort) => ({
-          name: dayTick(cohort.week),
-          size: cohort.size,
-          cells: sharesOf(cohort),
-        }))
+        .map((cohort) => ({ name: dayTick(cohort.week), cells: [cohort.size, ...sharesOf(cohort)] }))
         .toReversed()}
     />
   );
 }
 
 export function CreditPlots({ days, credits }: Pick<Insights, 'days' | 'credits'>) {
+  const largest = Math.max(...credits.flatMap((cause) => [cause.in, cause.out]));
   return (
     <div className="plot-pair">
       <LinePlot
@@ -97,16 +100,14 @@ export function CreditPlots({ days, credits }: Pick<Insights, 'days' | 'credits'
         measure={CREDITS}
       />
       {credits.length > 0 && (
-        <BarPlot
+        <BarTable
           title="Credits by cause"
           note="The whole period"
-          each="Cause"
-          names={credits.map(({ kind }) => CAUSES[kind] ?? kind)}
-          series={[
-            { name: 'In', values: credits.map((cause) => cause.in) },
-            { name: 'Out', values: credits.map((cause) => cause.out) },
-          ]}
-          measure={CREDITS}
+          head={['Cause', 'In', 'Out']}
+          rows={credits.map((cause) => ({
+            name: CAUSES[cause.kind] ?? cause.kind,
+            cells: [barOf(cause.in, largest), barOf(cause.out, largest)],
+          }))}
         />
       )}
     </div>

@@ -8,6 +8,7 @@ import { Folio } from '../../ui/Folio.tsx';
 import { type Column, Ledger } from '../../ui/Ledger.tsx';
 import { inFull } from '../../ui/numbers.ts';
 import { percent } from '../../ui/plot/measure.ts';
+import { UNKNOWN } from '../../ui/plot/words.ts';
 import { RoundedCount } from '../../ui/RoundedCount.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -32,7 +33,6 @@ const ORDERS = [
 ] as const satisfies readonly { value: `${PunSort}-${PunOrder['order']}`; label: string }[];
 type OrderKey = (typeof ORDERS)[number]['value'];
 
-const UNKNOWN = '–';
 const PUN: Column<PunInsight> = {
   name: 'Question and answer',
   kind: 'name',

@@ -35,11 +35,11 @@ test('up to 90 days are told one by one, a year by its weeks', () => {
 test('of a cohort the week that runs is marked, and nobody of nobody is no share', () => {
   const cohort = { week: '2026-11-02', size: 4, active: [4, 2, 1], weeksOver: 2 };
   expect(sharesOf(cohort)).toEqual([
-    { share: 1, isRunning: false },
-    { share: 0.5, isRunning: false },
-    { share: 0.25, isRunning: true },
+    { share: 1, value: '100%', isRunning: false },
+    { share: 0.5, value: '50%', isRunning: false },
+    { share: 0.25, value: '25%', isRunning: true },
   ]);
-  expect(sharesOf({ ...cohort, size: 0, active: [0] })).toEqual([{ share: null, isRunning: false }]);
+  expect(sharesOf({ ...cohort, size: 0, active: [0] })).toEqual([{ share: 0, value: '–', isRunning: false }]);
 });
 
 test('money is written in dollars', () => {

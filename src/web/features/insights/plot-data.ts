@@ -2,7 +2,8 @@ import type { Cohort, InsightDay } from '../../../contract/insights.ts';
 import type { CreditKind } from '../../../rules/credit-kinds.ts';
 import { type Day, mondayOf } from '../../../rules/day.ts';
 import { rounded } from '../../../rules/numbers.ts';
-import type { Measure } from '../../ui/plot/measure.ts';
+import { type Measure, percent } from '../../ui/plot/measure.ts';
+import { UNKNOWN } from '../../ui/plot/words.ts';
 
 /** Up to this many days each day is a step of its own; above it each week is. */
 const DAYS_MAX = 90;
@@ -25,10 +26,11 @@ export function byDayOrWeek(days: readonly InsightDay[], valueIn: (day: InsightD
   };
 }
 
-/** Returns the share of a cohort that played in each week, or null if nobody signed up. */
+/** Returns the share of a cohort that played in each week. */
 export function sharesOf({ size, active, weeksOver }: Cohort) {
   return active.map((count, week) => ({
-    share: size === 0 ? null : count / size,
+    share: size === 0 ? 0 : count / size,
+    value: size === 0 ? UNKNOWN : percent(count / size),
     isRunning: week >= weeksOver,
   }));
 }

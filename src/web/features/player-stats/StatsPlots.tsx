@@ -2,12 +2,13 @@ import './player-stats.css';
 import type { PlayerStats } from '../../../contract/player-stats.ts';
 import { KIND_NAMES } from '../../../rules/anatomy.ts';
 import { counted, inFull } from '../../ui/numbers.ts';
-import { BarPlot } from '../../ui/plot/BarPlot.tsx';
-import { CalendarPlot } from '../../ui/plot/CalendarPlot.tsx';
 import { ColumnPlot } from '../../ui/plot/ColumnPlot.tsx';
+import { dayName } from '../../ui/plot/days.ts';
 import { LinePlot } from '../../ui/plot/LinePlot.tsx';
 import { countOf, DURATION, percent, shareOf } from '../../ui/plot/measure.ts';
-import { gamesByDay, playByWeek, pointsByDay, totalsOf } from './play.ts';
+import { BarTable } from '../../ui/plot/Plot.tsx';
+import { barOf, UNKNOWN } from '../../ui/plot/words.ts';
+import { playByWeek, playedDays, pointsByDay, totalsOf } from './play.ts';
 
 const POINTS = countOf('point');
 const PUNS = countOf('pun');
@@ -24,7 +25,8 @@ export function StatsPlots({ playerStats }: { playerStats: PlayerStats }) {
       </p>
     );
   const points = pointsByDay(playerStats);
-  const games = gamesByDay(playerStats);
+  const days = playedDays(playerStats);
+  const most = Math.max(...days.map(({ finished }) => finished));
   const { mondays, solveRate, medianSeconds } = playByWeek(playerStats);
 
   return (
@@ -34,19 +36,18 @@ export function StatsPlots({ playerStats }: { playerStats: PlayerStats }) {
         {percent(totals.solved / totals.finished)} of them solved.
         {playerStats.rating && ` ${ratingWords(playerStats.rating)}`}
       </p>
-      <CalendarPlot
+      <BarTable
         title="Days at the desk"
         note="Puns finished each day over the past year"
-        days={games.days}
-        counts={games.values}
-        measure={PUNS}
+        head={['Day', PUNS.axis]}
+        rows={days.map(({ day, finished }) => ({ name: dayName(day), cells: [barOf(finished, most)] }))}
       />
       <ColumnPlot
         title="Points per day"
         note="The last 90 days"
         days={points.days}
         each="day"
-        series={[{ name: POINTS.axis, values: points.values }]}
+        values={points.values}
         measure={POINTS}
       />
       <div className="plot-pair">
@@ -67,7 +68,7 @@ export function StatsPlots({ playerStats }: { playerStats: PlayerStats }) {
           measure={DURATION}
         />
       </div>
-      <KindPlot kinds={playerStats.kinds} />
+      <KindTable kinds={playerStats.kinds} />
     </div>
   );
 }
@@ -77,35 +78,17 @@ function ratingWords({ rating, deviation }: NonNullable<PlayerStats['rating']>):
   return `Your rating: ${inFull(Math.round(rating))} ± ${inFull(Math.round(2 * deviation))}.`;
 }
 
-function KindPlot({ kinds }: Pick<PlayerStats, 'kinds'>) {
-  const names = kinds.map(({ kind }) => KIND_NAMES[kind]);
-  const rates = kinds.map(({ finished, solved }) =>
-    finished === 0 ? undefined : percent(solved / finished),
-  );
+function KindTable({ kinds }: Pick<PlayerStats, 'kinds'>) {
   return (
-    <BarPlot
+    <BarTable
       title="By kind of pun"
       note="Which jokes you get, and which slip by"
-      each="Kind"
-      names={names}
-      series={[
-        { name: 'Solved', values: kinds.map(({ solved }) => solved) },
-        { name: 'Missed', values: kinds.map(({ finished, solved }) => finished - solved) },
-      ]}
-      measure={PUNS}
-      readings={kinds.map(({ finished, solved }, place) => ({
-        name: names[place] ?? '',
-        values: rates[place]
-          ? `${rates[place]} · ${inFull(solved)} of ${inFull(finished)}`
-          : 'none played yet',
-      }))}
-      table={{
-        head: ['Kind', 'Finished', 'Solved', 'Solve rate'],
-        rows: kinds.map(({ finished, solved }, place) => ({
-          name: names[place] ?? '',
-          cells: [inFull(finished), inFull(solved), rates[place] ?? '–'],
-        })),
-      }}
+      head={['Kind', 'Finished', 'Solved', 'Solve rate']}
+      rows={kinds.map(({ kind, finished, solved }) => {
+        const share = finished === 0 ? null : solved / finished;
+        const rate = share === null ? UNKNOWN : { value: percent(share), share };
+        return { name: KIND_NAMES[kind], cells: [finished, solved, rate] };
+      })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlayerStats } from '../../../contract/player-stats.ts';
-import { gamesByDay, playByWeek, pointsByDay, totalsOf } from './play.ts';
+import { playByWeek, playedDays, pointsByDay, totalsOf } from './play.ts';
 
 const played = (day: string, finished = 2, solved = 1, points = 10) => ({ day, finished, solved, points });
 const playerStats = (days: PlayerStats['days'], weeks: PlayerStats['weeks'] = []): PlayerStats => ({
@@ -18,16 +18,16 @@ test('nothing is drawn from before the first day that was played, and days witho
   });
 });
 
-test('points look back 90 days, the calendar 365', () => {
+test('points look back 90 days, the days at the desk 365, the latest first', () => {
   const year = playerStats([
     played('2025-11-16'),
     played('2025-11-17'),
     played('2026-08-18'),
     played('2026-08-19'),
   ]);
-  const [points, games] = [pointsByDay(year), gamesByDay(year)];
+  const points = pointsByDay(year);
   expect([points.days[0], points.days.length]).toEqual(['2026-08-19', 90]);
-  expect([games.days[0], games.days.length]).toEqual(['2025-11-17', 365]);
+  expect(playedDays(year).map(({ day }) => day)).toEqual(['2026-08-19', '2026-08-18', '2025-11-17']);
 });
 
 test('a week without a game is a gap, one without a solve has a rate and no time', () => {

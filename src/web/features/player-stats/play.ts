@@ -1,33 +1,21 @@
 import type { PlayerStats } from '../../../contract/player-stats.ts';
-import { addDays, DAYS_A_WEEK, type Day, daysFrom, mondayOf } from '../../../rules/day.ts';
+import { addDays, DAYS_A_WEEK, daysFrom, mondayOf } from '../../../rules/day.ts';
 
 const POINTS_DAYS = 90;
-const CALENDAR_DAYS = 365;
+const YEAR_DAYS = 365;
 
-/** Lists the days from the first game of the last `most` days to today. Days without a game are zeros, not gaps. */
-function lastDays({ days, today }: PlayerStats, most: number): Day[] {
-  const earliest = addDays(today, 1 - most);
-  const first = days.find(({ day }) => day >= earliest)?.day ?? today;
-  return daysFrom(first, today);
+/** From the first game of the last 90 days to today. Days without a game are zeros, not gaps. */
+export function pointsByDay({ days, today }: PlayerStats) {
+  const earliest = addDays(today, 1 - POINTS_DAYS);
+  const shown = daysFrom(days.find(({ day }) => day >= earliest)?.day ?? today, today);
+  const points = new Map(days.map((played) => [played.day, played.points]));
+  return { days: shown, values: shown.map((day) => points.get(day) ?? 0) };
 }
 
-export function pointsByDay(playerStats: PlayerStats) {
-  const days = lastDays(playerStats, POINTS_DAYS);
-  return { days, values: valuesOn(days, playerStats, ({ points }) => points) };
-}
-
-export function gamesByDay(playerStats: PlayerStats) {
-  const days = lastDays(playerStats, CALENDAR_DAYS);
-  return { days, values: valuesOn(days, playerStats, ({ finished }) => finished) };
-}
-
-function valuesOn(
-  days: Day[],
-  playerStats: PlayerStats,
-  valueIn: (day: PlayerStats['days'][number]) => number,
-): number[] {
-  const values = new Map(playerStats.days.map((played) => [played.day, valueIn(played)]));
-  return days.map((day) => values.get(day) ?? 0);
+/** The days of the past year with a game, the latest first. */
+export function playedDays({ days, today }: PlayerStats) {
+  const earliest = addDays(today, 1 - YEAR_DAYS);
+  return days.filter(({ day }) => day >= earliest).toReversed();
 }
 
 /** A week without a game has null values, which a plot shows as a gap. */

@@ -16,7 +16,7 @@ import {
   PeoplePlots,
   RevenuePlot,
   RoomPlots,
-  WayInPlot,
+  WayInTable,
 } from '../../features/insights/InsightPlots.tsx';
 import { PeriodForm } from '../../features/insights/PeriodForm.tsx';
 import { PunStats } from '../../features/insights/PunStats.tsx';
@@ -88,7 +88,7 @@ export function InsightsTab() {
               <PeoplePlots {...figures} />
             </Leaf>
             <Leaf title="Sign-up funnel" isHalf>
-              <WayInPlot {...figures} />
+              <WayInTable {...figures} />
             </Leaf>
             <Leaf title="The daily" isHalf>
               <DailyPlot {...figures} />

@@ -1,9 +1,7 @@
-import type { Frame, Tick } from './series.ts';
+import type { Frame, Tick } from './layout.ts';
 
 interface AxesProps {
-  frame: Frame;
-  amounts: readonly Tick[];
-  steps: readonly Tick[];
+  layout: { frame: Frame; amounts: readonly Tick[]; steps: readonly Tick[] };
   /** The names of the two axes. */
   amount: string;
   step: string;
@@ -11,7 +9,7 @@ interface AxesProps {
 
 const HALF_A_NAME = 22;
 
-export function Axes({ frame, amounts, steps, amount, step }: AxesProps) {
+export function Axes({ layout: { frame, amounts, steps }, amount, step }: AxesProps) {
   const { left, right, bottom } = frame;
   return (
     <g>
@@ -26,7 +24,8 @@ export function Axes({ frame, amounts, steps, amount, step }: AxesProps) {
           </text>
         </g>
       ))}
-      <Baseline from={left} to={right} y={bottom} />
+      {/* A double gold rule, as under the head of a ledger. */}
+      <path d={`M${left} ${bottom}H${right}M${left} ${bottom + 3}H${right}`} className="plot-base" />
       {steps.map(({ at, text }) => (
         <g key={`${at}`}>
           <path d={`M${at} ${bottom + 3}v4`} className="plot-notch" />
@@ -40,11 +39,6 @@ export function Axes({ frame, amounts, steps, amount, step }: AxesProps) {
       </text>
     </g>
   );
-}
-
-/** Draws a double gold rule, as under the head of a ledger. */
-export function Baseline({ from, to, y }: { from: number; to: number; y: number }) {
-  return <path d={`M${from} ${y}H${to}M${from} ${y + 3}H${to}`} className="plot-base" />;
 }
 
 /** Keeps a name from hanging over either edge. */

@@ -2,12 +2,10 @@ import { useId } from 'react';
 import type { Day } from '../../../rules/day.ts';
 import { Axes } from './Axes.tsx';
 import { dayName, weekName } from './days.ts';
-import { Legend } from './Legend.tsx';
-import { type LineLayout, lineLayout } from './line-layout.ts';
-import { Hatches, hatched, Mark, Pointer } from './marks.tsx';
+import { type LineLayout, lineLayout, type Series } from './layout.ts';
+import { Hatch, Mark, Pointer } from './marks.tsx';
 import type { Measure } from './measure.ts';
 import { Plot, PlotWords } from './Plot.tsx';
-import { nearestTo, type Series } from './series.ts';
 import { newestFirst, readingsOf } from './words.ts';
 
 const STEPS = {
@@ -26,7 +24,7 @@ interface LinePlotProps {
 }
 
 export function LinePlot({ title, note, days, each, series, measure }: LinePlotProps) {
-  const id = useId();
+  const hatch = useId();
   const { axis, nameOf, few } = STEPS[each];
   const isKnown = (step: number) => series.some(({ values }) => (values[step] ?? null) !== null);
   const known = days.map((_, step) => step).filter(isKnown);
@@ -45,23 +43,17 @@ export function LinePlot({ title, note, days, each, series, measure }: LinePlotP
       readings={readingsOf(names, series, measure)}
       first={known.at(-1)}
       table={newestFirst(axis, names, series, measure)}
-      legend={series.length > 1 && <Legend as="lines" names={series.map(({ name }) => name)} />}
+      legend={series.length > 1 && <Legend series={series} />}
       draw={(width, current) => {
         const layout = lineLayout(days, series, measure, width);
         return {
           height: layout.frame.height,
-          placeAt: (x) => nearestTo(x, layout.places),
+          places: layout.places,
           art: (
             <>
-              <Hatches id={id} />
-              <Axes
-                frame={layout.frame}
-                amounts={layout.amounts}
-                steps={layout.days}
-                amount={measure.axis}
-                step={axis}
-              />
-              <Lines layout={layout} id={id} />
+              <Hatch id={hatch} />
+              <Axes layout={layout} amount={measure.axis} step={axis} />
+              <Lines layout={layout} hatch={hatch} />
               <Cursor layout={layout} current={current} />
             </>
           ),
@@ -74,11 +66,11 @@ export function LinePlot({ title, note, days, each, series, measure }: LinePlotP
 /** Below this many pixels per day the lines are drawn thinner. */
 const DENSE = 2.5;
 
-function Lines({ layout: { lines, places }, id }: { layout: LineLayout; id: string }) {
+function Lines({ layout: { lines, places }, hatch }: { layout: LineLayout; hatch: string }) {
   const isDense = (places[1] ?? 0) - (places[0] ?? 0) < DENSE;
   return (
     <>
-      {lines.length === 1 && <path d={lines[0]?.area} fill={hatched(id, 1)} className="plot-shade" />}
+      {lines.length === 1 && <path d={lines[0]?.area} fill={`url(#${hatch})`} className="plot-shade" />}
       {lines.map(({ name, path, marks }, ink) => (
         <g key={name}>
           <path d={path} className="plot-line" data-ink={ink} data-dense={isDense || undefined} />
@@ -100,5 +92,21 @@ function Cursor({ layout: { lines, places, frame }, current }: { layout: LineLay
         return point && <Pointer key={name} {...point} />;
       })}
     </>
+  );
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className="plot-legend">
+      {series.map(({ name }, ink) => (
+        <li key={name}>
+          <svg width="34" height="14" aria-hidden="true">
+            <path d="M0 7H34" className="plot-line" data-ink={ink} />
+            <Mark x={17} y={7} ink={ink} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }

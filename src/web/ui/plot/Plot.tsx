@@ -1,15 +1,16 @@
 import './plot.css';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../Button.tsx';
-import { type Drawing, PlotStage, type Strides } from './PlotStage.tsx';
+import { type Drawing, PlotStage, type Reading } from './PlotStage.tsx';
 import { PlotTable, type TableRows } from './PlotTable.tsx';
-import { PlotTitle } from './PlotTitle.tsx';
-import { type Reading, ReadingLine } from './Reading.tsx';
 
-interface PlotProps {
+interface Titles {
   title: string;
   /** Says in a few words what is counted. */
   note?: string | undefined;
+}
+
+interface PlotProps extends Titles {
   /** There is one reading for each place that can be pointed at. */
   readings: readonly Reading[];
   /** The reading that is shown at first; by default the last one. */
@@ -17,7 +18,6 @@ interface PlotProps {
   /** Shows the same numbers as the chart. */
   table: TableRows;
   legend?: ReactNode;
-  strides?: Strides;
   draw: (width: number, current: number) => Drawing;
 }
 
@@ -25,7 +25,7 @@ interface PlotProps {
 const LONG = 28;
 
 /** A chart that can be read by pointer, by keyboard and by screen reader, or as a table instead. */
-export function Plot({ title, note, readings, first, table, legend, strides, draw }: PlotProps) {
+export function Plot({ title, note, readings, first, table, legend, draw }: PlotProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
   const [chosen, choose] = useState<number>();
@@ -53,13 +53,15 @@ export function Plot({ title, note, readings, first, table, legend, strides, dra
         <PlotTable title={title} {...table} />
       ) : (
         <>
-          <ReadingLine {...reading} isLong={isLong} />
+          <p className="plot-reading" data-long={isLong || undefined}>
+            <span className="text-quiet">{reading.name}</span>{' '}
+            <span className="figures">{reading.values}</span>
+          </p>
           <PlotStage
             title={title}
             reading={reading}
             place={place}
             count={readings.length}
-            strides={strides}
             draw={draw}
             onChoose={choose}
             onPoint={point}
@@ -71,21 +73,44 @@ export function Plot({ title, note, readings, first, table, legend, strides, dra
   );
 }
 
+/** A table whose numbers have bars: for what is compared, but does not run along an axis. */
+export function BarTable({ title, note, ...table }: Titles & TableRows) {
+  const id = useId();
+  return (
+    <figure className="plot" aria-labelledby={id}>
+      <PlotTitle id={id} title={title} note={note} />
+      <PlotTable title={title} {...table} />
+    </figure>
+  );
+}
+
 /** Replaces a chart that has too little data. */
-export function PlotWords({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: string | undefined;
-  children: ReactNode;
-}) {
+export function PlotWords({ title, note, children }: Titles & { children: ReactNode }) {
   const id = useId();
   return (
     <figure className="plot" aria-labelledby={id}>
       <PlotTitle id={id} title={title} note={note} />
       <p className="plot-words">{children}</p>
     </figure>
+  );
+}
+
+interface PlotTitleProps extends Titles {
+  id: string;
+  /** Is shown at the end of the title's line. */
+  children?: ReactNode;
+}
+
+function PlotTitle({ id, title, note, children }: PlotTitleProps) {
+  return (
+    <div>
+      <div className="plot-head">
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
+        {children}
+      </div>
+      {note && <p className="text-quiet text-sm">{note}</p>}
+    </div>
   );
 }

@@ -1,22 +1,25 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useState } from 'react';
-import { type Reading, readingInWords } from './Reading.tsx';
+import { type PointerEvent, type ReactNode, useCallback, useState } from 'react';
+import { nearestTo } from './layout.ts';
+
+/** The text for one place of a plot. */
+export interface Reading {
+  /** Names the place, such as a day. */
+  name: string;
+  values: string;
+}
 
 export interface Drawing {
   height: number;
   art: ReactNode;
-  /** Returns the place that belongs to a point of the chart. */
-  placeAt: (x: number, y: number) => number;
+  /** How far from the left each place is. */
+  places: readonly number[];
 }
-
-/** How many places each arrow key moves; keys that are not named move one place, as in any slider. */
-export type Strides = Partial<Record<string, number>>;
 
 interface PlotStageProps {
   title: string;
   reading: Reading;
   place: number;
   count: number;
-  strides: Strides | undefined;
   draw: (width: number, current: number) => Drawing;
   onChoose: (place: number) => void;
   onPoint: (place: number | undefined) => void;
@@ -27,22 +30,14 @@ interface PlotStageProps {
  * screen reader can move and read.
  */
 export function PlotStage(props: PlotStageProps) {
-  const { title, reading, place, count, strides, draw, onChoose, onPoint } = props;
+  const { title, reading, place, count, draw, onChoose, onPoint } = props;
   const [stage, width] = useWidth();
   const drawing = width > 0 ? draw(width, place) : undefined;
-  const placeUnder = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
-    const { left, top } = currentTarget.getBoundingClientRect();
-    return drawing?.placeAt(clientX - left, clientY - top);
-  };
+  const placeUnder = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) =>
+    drawing && nearestTo(clientX - currentTarget.getBoundingClientRect().left, drawing.places);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const under = placeUnder(event);
     if (under !== undefined) onChoose(under);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const stride = strides?.[event.key];
-    if (stride === undefined) return;
-    event.preventDefault();
-    onChoose(Math.min(count - 1, Math.max(0, place + stride)));
   };
 
   return (
@@ -62,12 +57,11 @@ export function PlotStage(props: PlotStageProps) {
         type="range"
         className="plot-slider"
         aria-label={title}
-        aria-valuetext={readingInWords(reading)}
+        aria-valuetext={`${reading.name}: ${reading.values}`}
         min={0}
         max={count - 1}
         value={place}
         onChange={(event) => onChoose(Number(event.target.value))}
-        onKeyDown={onKeyDown}
       />
     </div>
   );

@@ -1,9 +1,9 @@
+import type { Series } from './layout.ts';
 import type { Measure } from './measure.ts';
-import type { TableRows } from './PlotTable.tsx';
-import type { Reading } from './Reading.tsx';
-import type { Series } from './series.ts';
+import type { Bar, TableRows } from './PlotTable.tsx';
+import type { Reading } from './PlotStage.tsx';
 
-const UNKNOWN = '–';
+export const UNKNOWN = '–';
 
 /** Makes a reading for each step. A single series is written with its unit, several with their names. */
 export function readingsOf(names: readonly string[], series: readonly Series[], measure: Measure): Reading[] {
@@ -19,18 +19,8 @@ export function readingsOf(names: readonly string[], series: readonly Series[], 
   }));
 }
 
-/** Reverses the rows, so that the latest day is on top of the table. */
+/** Writes the values as a table, the latest step on top. */
 export function newestFirst(
-  step: string,
-  names: readonly string[],
-  series: readonly Series[],
-  measure: Measure,
-): TableRows {
-  const { head, rows } = tableOf(step, names, series, measure);
-  return { head, rows: rows.toReversed() };
-}
-
-export function tableOf(
   step: string,
   names: readonly string[],
   series: readonly Series[],
@@ -43,5 +33,10 @@ export function tableOf(
       return value === null ? UNKNOWN : measure.write(value);
     }),
   }));
-  return { head: [step, ...series.map(({ name }) => name)], rows };
+  return { head: [step, ...series.map(({ name }) => name)], rows: rows.toReversed() };
+}
+
+/** The bar of a count is as long as its share of the largest. */
+export function barOf(count: number, largest: number): Bar {
+  return { value: count, share: largest === 0 ? 0 : count / largest };
 }
