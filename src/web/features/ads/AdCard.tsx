@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AdNews } from './AdNews.tsx';
-import type { AdAvailability } from './use-ad-availability.ts';
+import type { AdAvailability } from './requests.ts';
 
 interface AdCardProps {
   ad: AdAvailability;

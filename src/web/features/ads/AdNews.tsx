@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Cooling, endOfCooldown, shownCooldown, untilNextSecond } from './cooldown.ts';
-import type { AdAvailability } from './use-ad-availability.ts';
+import type { AdAvailability } from './requests.ts';
 
 interface AdNewsProps {
   ad: AdAvailability;

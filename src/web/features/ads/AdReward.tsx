@@ -1,9 +1,7 @@
 import { toast } from '../../ui/toast.ts';
 import { AdCard } from './AdCard.tsx';
 import { AdPlayer } from './AdPlayer.tsx';
-import { useAdAvailability, useRefreshAvailability } from './use-ad-availability.ts';
-import { useClaimAd } from './use-claim-ad.ts';
-import { useRequestAd } from './use-request-ad.ts';
+import { useAdAvailability, useClaimAd, useRefreshAvailability, useRequestAd } from './requests.ts';
 
 /** Runs the whole flow: requests an ad, plays it and claims its reward. */
 export function AdReward() {
