@@ -3,8 +3,8 @@ import type { FeedbackItem } from '../../../contract/feedback.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { TYPES } from './choices.ts';
+import { useDecide } from './requests.ts';
 import { Stars } from './Stars.tsx';
-import { useDecide } from './use-decide.ts';
 
 interface InboxItemProps {
   item: FeedbackItem;
