@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { counted } from '../../ui/numbers.ts';
 import { REASONS } from './reasons.ts';
-import { useReport } from './use-report.ts';
+import { useReport } from './requests.ts';
 
 export interface ReportDialogProps {
   punId: number;
