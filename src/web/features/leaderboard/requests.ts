@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type BestBoard, bestBoard } from '../../../contract/best-board.ts';
 import { type LeaderboardEntry, leaderboard } from '../../../contract/leaderboard.ts';
 import type { BoardKey } from '../../../rules/boards.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
@@ -20,4 +21,9 @@ export function useLeaderboard(key: BoardKey): Leaderboard {
   const { error, isFetching, dataUpdatedAt, refetch } = query;
   const failure = error && !isFetching ? { retry: () => void refetch() } : undefined;
   return fetched(query, (entries) => ({ entries, asOf: new Date(dataUpdatedAt), failure }));
+}
+
+/** Null until known, and if the player is on no board. */
+export function useBestBoard(): BestBoard['best'] {
+  return useQuery({ ...queryOf(bestBoard.read), refetchOnMount: 'always' }).data?.best ?? null;
 }
