@@ -2,7 +2,7 @@ import type { Digest } from '../../../contract/digest.ts';
 import { DIGEST_HOUR } from '../../../rules/digest.ts';
 import { Folio } from '../../ui/Folio.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { useDigest } from './use-digest.ts';
+import { useDigest } from './requests.ts';
 
 const OPTIONS = [
   { value: 'no', label: 'Only on the dashboard' },
