@@ -7,7 +7,7 @@ import { BoardEmpty, BoardSheet, BoardSkeleton, OldCopy } from '../features/lead
 import { BOARD_TABS, DEFAULT_BOARD, periodOf } from '../features/leaderboard/boards.ts';
 import { useBestBoard, useLeaderboard } from '../features/leaderboard/requests.ts';
 import { InviteCard } from '../features/referrals/invite/InviteCard.tsx';
-import { useReferralCode } from '../features/referrals/use-referral-code.ts';
+import { useReferralCode } from '../features/referrals/requests.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';

@@ -1,7 +1,6 @@
 import { ShareButton } from '../../features/daily/ShareButton.tsx';
 import { useDaily } from '../../features/daily/use-daily.ts';
-import { useMakeCode } from '../../features/referrals/use-make-code.ts';
-import { useReferralCode } from '../../features/referrals/use-referral-code.ts';
+import { useMakeCode, useReferralCode } from '../../features/referrals/requests.ts';
 
 /** Shows nothing once the next day has begun, because the known result is then that of the new day. */
 export function ShareToday({ day }: { day: string }) {

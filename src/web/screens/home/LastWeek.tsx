@@ -1,8 +1,7 @@
 import { RecapCard } from '../../features/recap/RecapCard.tsx';
 import { useRecap } from '../../features/recap/use-recap.ts';
 import { inviteLink } from '../../features/referrals/invite/invite.ts';
-import { useMakeCode } from '../../features/referrals/use-make-code.ts';
-import { useReferralCode } from '../../features/referrals/use-referral-code.ts';
+import { useMakeCode, useReferralCode } from '../../features/referrals/requests.ts';
 
 /** Is loaded on Mondays only. */
 export function LastWeek({ onDismiss }: { onDismiss: () => void }) {
