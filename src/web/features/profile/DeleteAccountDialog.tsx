@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useDeleteAccount } from './use-delete-account.ts';
+import { useDeleteAccount } from './requests.ts';
 
 interface DeleteAccountDialogProps {
   /** The text that must be typed: the player name, or the e-mail address if there is none. */

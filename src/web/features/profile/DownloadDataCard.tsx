@@ -1,6 +1,6 @@
 import { ActionCard } from '../../ui/ActionCard.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useDownloadData } from './use-download-data.ts';
+import { useDownloadData } from './requests.ts';
 
 export function DownloadDataCard() {
   const { download, isDownloading } = useDownloadData();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
-import { useDownloadData } from './use-download-data.ts';
+import { useDownloadData } from './requests.ts';
 
 /** Banned players see these, because they can still download and delete their data. */
 export function LeavingButtons({ confirmation }: { confirmation: string }) {

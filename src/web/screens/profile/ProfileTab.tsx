@@ -10,12 +10,10 @@ import { DeleteAccountCard } from '../../features/profile/DeleteAccountCard.tsx'
 import { DownloadDataCard } from '../../features/profile/DownloadDataCard.tsx';
 import { NameCard } from '../../features/profile/NameCard.tsx';
 import { PaceCard } from '../../features/profile/PaceCard.tsx';
+import { useFirstName, useRemovePicture, useRename } from '../../features/profile/requests.ts';
 import { SummaryCard } from '../../features/profile/SummaryCard.tsx';
-import { useFirstName } from '../../features/profile/use-first-name.ts';
 import { usePace } from '../../features/profile/use-pace.ts';
 import { usePictureUpload } from '../../features/profile/use-picture-upload.ts';
-import { useRemovePicture } from '../../features/profile/use-remove-picture.ts';
-import { useRename } from '../../features/profile/use-rename.ts';
 import { NotificationsCard } from '../../features/push/NotificationsCard.tsx';
 import { LegalLinks } from '../../ui/LegalLinks.tsx';
 import { StatsCard, type StatsCardProps } from './StatsCard.tsx';
