@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 import { PunFields } from './PunFields.tsx';
 import type { PunWords } from './pun-words.ts';
-import { useAddPun } from './use-add-pun.ts';
+import { useAddPun } from './requests.ts';
 
 interface AddPunCardProps {
   words: PunWords;

@@ -9,7 +9,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { themeLabel } from '../../ui/theme-options.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
-import { useBulk } from './use-bulk.ts';
+import { useBulk } from './requests.ts';
 
 const THEME_CHOICES = THEMES.map((theme) => ({ value: theme, label: themeLabel(theme) }));
 const ACTIONS: readonly { action: BulkAction; label: string }[] = [

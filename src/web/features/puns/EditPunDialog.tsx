@@ -7,7 +7,7 @@ import { Anatomy } from './Anatomy.tsx';
 import { PunFields } from './PunFields.tsx';
 import { PunThemes } from './PunThemes.tsx';
 import { type BookWords, bookWordsOf, wordsOf } from './pun-words.ts';
-import { useEditPun } from './use-edit-pun.ts';
+import { useEditPun } from './requests.ts';
 
 export function EditPunDialog({ pun, onClose }: { pun: Pun; onClose: () => void }) {
   return (

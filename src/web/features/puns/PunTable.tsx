@@ -10,7 +10,7 @@ import { inFull } from '../../ui/numbers.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { PunMark } from './PunMark.tsx';
 import { PunThemes } from './PunThemes.tsx';
-import { useSetActive } from './use-set-active.ts';
+import { useSetActive } from './requests.ts';
 
 interface PunTableProps {
   puns: Pun[];

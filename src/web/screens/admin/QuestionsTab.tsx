@@ -10,7 +10,7 @@ import { CsvCard } from '../../features/puns/CsvCard.tsx';
 import { EditPunDialog } from '../../features/puns/EditPunDialog.tsx';
 import { PunListCard } from '../../features/puns/PunListCard.tsx';
 import { isBlank, NO_WORDS, type PunWords } from '../../features/puns/pun-words.ts';
-import { useOpenPun } from '../../features/puns/use-open-pun.ts';
+import { useOpenPun } from '../../features/puns/requests.ts';
 import { ReportedCard } from '../../features/votes/ReportedCard.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAfterFrame } from '../../ui/use-after-frame.ts';
