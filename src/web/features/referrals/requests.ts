@@ -7,7 +7,7 @@ import { queryOf } from '../../api/query-of.ts';
 import { useRefreshUser } from '../../api/use-user.ts';
 import { toast } from '../../ui/toast.ts';
 
-export const statsQuery = queryOf(referrals.stats);
+const statsQuery = queryOf(referrals.stats);
 
 /** Returns the player's own code, or undefined if there is none or it is not known yet. */
 export function useReferralCode(): string | undefined {
