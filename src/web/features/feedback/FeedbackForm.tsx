@@ -1,11 +1,12 @@
 import './feedback-form.css';
+import '../../ui/control.css';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { PROMPTS, RATINGS, TYPES } from './choices.ts';
 import type { Draft } from './draft.ts';
-import { MessageField } from './MessageField.tsx';
-import { isTooLong } from './message-length.ts';
+import { isTooLong, roomLeft } from './message-length.ts';
 import { Stars } from './Stars.tsx';
 
 interface FeedbackFormProps {
@@ -52,5 +53,32 @@ export function FeedbackForm({ draft, onChange, onSend, isSending }: FeedbackFor
         Submit Feedback
       </Button>
     </form>
+  );
+}
+
+interface MessageFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  prompt: string;
+  readOnly: boolean;
+}
+
+/** There is no maxLength: text that is too long is kept, so that the writer can shorten it. */
+function MessageField({ value, onChange, prompt, readOnly }: MessageFieldProps) {
+  const room = roomLeft(value);
+  return (
+    <Field label="Message" help={room} error={isTooLong(value) ? room : undefined}>
+      {(control) => (
+        <textarea
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          readOnly={readOnly}
+          placeholder={prompt}
+          rows={6}
+          className="control feedback-message"
+        />
+      )}
+    </Field>
   );
 }
