@@ -1,7 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { goal } from '../../../contract/goal.ts';
 import { DEFAULT_GOAL, GOALS, type Goal } from '../../../rules/goal.ts';
+import { serverMessage } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useRefreshUser } from '../../api/use-user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { toast } from '../../ui/toast.ts';
 
 interface GoalPickerProps {
   /** Null before the player has chosen. */
@@ -34,4 +40,23 @@ export function GoalPicker({ goal, onChange }: GoalPickerProps) {
 /** The button that opened the choice is gone, and would take the focus with it. */
 function focusChosen(choice: HTMLElement | null): void {
   choice?.querySelector<HTMLElement>(':checked')?.focus();
+}
+
+/** Changes how many puns a day the player wants to solve. `chosen` is known before the server has answered. */
+export function useGoal() {
+  const refreshUser = useRefreshUser();
+  const { mutate, isPending, variables } = useMutation({
+    // Changes are sent one after the other, because arrow keys run quickly through the choices.
+    scope: { id: 'goal' },
+    mutationFn: (puns: Goal) => call(goal.change, { body: { goal: puns } }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error, 'Failed to change your goal'),
+        variant: 'destructive',
+      }),
+    // Refresh after a failure, too: the change may have been saved and only the reply lost.
+    onSettled: refreshUser,
+  });
+  return { changeGoal: mutate, chosen: isPending ? variables : undefined };
 }
