@@ -2,6 +2,7 @@ import '../../ui/styles/dashboard.css';
 import './csv.css';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
+import type { FirstLine } from '../../../rules/pun-csv.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Folio } from '../../ui/Folio.tsx';
@@ -11,7 +12,6 @@ import { UploadButton } from '../../ui/upload/UploadButton.tsx';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { useSessionState } from '../../ui/use-session-state.ts';
 import { CsvPreview } from './CsvPreview.tsx';
-import { FirstLineQuestion } from './FirstLineQuestion.tsx';
 import { usePunFile } from './use-pun-file.ts';
 import { useUploadPuns } from './use-upload-puns.ts';
 
@@ -92,5 +92,28 @@ export function CsvCard() {
         </Button>
       </div>
     </Folio>
+  );
+}
+
+interface FirstLineQuestionProps {
+  fields: string[];
+  isReading: boolean;
+  onAnswer: (firstLine: FirstLine) => void;
+}
+
+function FirstLineQuestion({ fields, isReading, onAnswer }: FirstLineQuestionProps) {
+  return (
+    <div role="alert" className="grid gap-3">
+      <p className="font-semibold">Does this file begin with a header or with a pun?</p>
+      <p className="inset example">{fields.join(' | ')}</p>
+      <div className="buttons">
+        <Button variant="plain" pending={isReading} onClick={() => onAnswer('header')}>
+          It is a header
+        </Button>
+        <Button variant="plain" pending={isReading} onClick={() => onAnswer('pun')}>
+          It is a pun
+        </Button>
+      </div>
+    </div>
   );
 }
