@@ -1,14 +1,17 @@
 import '../../../ui/styles/dashboard.css';
 import '../csv.css';
 import { useRef, useState } from 'react';
-import { type PunBatch, punBatches } from '../../../../contract/pun-batches.ts';
+import { type BatchRow, type PunBatch, punBatches } from '../../../../contract/pun-batches.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { inFull } from '../../../ui/numbers.ts';
 import { PagedList } from '../../../ui/PagedList.tsx';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
-import { BatchRows } from './BatchRows.tsx';
+import { Anatomy } from '../Anatomy.tsx';
+import { PartsChange } from '../PartsChange.tsx';
+import { PunMark } from '../PunMark.tsx';
+import { PunThemes } from '../PunThemes.tsx';
 import { UndoLook } from './UndoLook.tsx';
 import { useBatch } from './use-batch.ts';
 import { batchName, undoneWords } from './words.ts';
@@ -60,5 +63,28 @@ export function BatchDialog({ batch, onClose }: { batch: PunBatch; onClose: () =
         </PagedList>
       </div>
     </Dialog>
+  );
+}
+
+function BatchRows({ rows }: { rows: readonly BatchRow[] }) {
+  return (
+    <ol aria-label="Puns of this upload" className="preview">
+      {rows.map(({ pun, change }) => (
+        <li key={pun.id}>
+          <span className="wrap-anywhere">{pun.question}</span>{' '}
+          <span className="preview-answer">
+            <span className="wrap-anywhere font-bold font-title">{pun.answer}</span> <PunMark {...pun} />
+          </span>
+          {change ? (
+            <PartsChange {...change} />
+          ) : (
+            <>
+              <Anatomy {...pun} />
+              <PunThemes themes={pun.themes} />
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
