@@ -1,8 +1,10 @@
 import './recap-card.css';
+import { useQuery } from '@tanstack/react-query';
 import { Share2, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { recap as contract, type Recap } from '../../../contract/recap.ts';
+import { recap as contract, type Recap, recap } from '../../../contract/recap.ts';
 import { wholeLine } from '../../../rules/anatomy.ts';
+import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DownloadLink } from '../../ui/DownloadLink.tsx';
@@ -96,4 +98,9 @@ function Favourite({ question, answer }: NonNullable<Recap['favourite']>) {
       </dd>
     </div>
   );
+}
+
+/** Null until known, and if there is nothing to show or it cannot be fetched. */
+export function useRecap(): Recap | null {
+  return useQuery(queryOf(recap.read, { query: { zone: ownZone() } })).data?.recap ?? null;
 }

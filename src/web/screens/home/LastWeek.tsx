@@ -1,5 +1,4 @@
-import { RecapCard } from '../../features/recap/RecapCard.tsx';
-import { useRecap } from '../../features/recap/use-recap.ts';
+import { RecapCard, useRecap } from '../../features/recap/RecapCard.tsx';
 import { inviteLink } from '../../features/referrals/invite/invite.ts';
 import { useMakeCode, useReferralCode } from '../../features/referrals/requests.ts';
 
