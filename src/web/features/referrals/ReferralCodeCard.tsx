@@ -1,10 +1,13 @@
+import './code-box.css';
+import './referrals.css';
+import { Copy } from 'lucide-react';
 import type { ReferralInfo } from '../../../contract/referrals.ts';
 import { PAID_FRIENDS_A_DAY, REFERRED_CREDITS, REFERRER_CREDITS } from '../../../rules/referral-code.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Folio } from '../../ui/Folio.tsx';
+import { focusIt } from '../../ui/focus-it.ts';
 import { toast } from '../../ui/toast.ts';
-import { CodeBox } from './CodeBox.tsx';
 import { Counters } from './Counters.tsx';
 
 interface ReferralCodeCardProps {
@@ -55,4 +58,29 @@ function HowItWorks() {
 async function copyCode(code: string) {
   if (await copyText(code)) toast({ title: 'Copied!', description: 'Referral code copied to clipboard' });
   else toast({ title: 'Copy the code by hand', description: code, variant: 'destructive' });
+}
+
+interface CodeBoxProps {
+  code: string;
+  onCopy: (code: string) => void;
+  isNew: boolean;
+}
+
+function CodeBox({ code, onCopy, isNew }: CodeBoxProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="code-ticket">
+        <code className="code">{code}</code>
+      </p>
+      <Button
+        variant="plain"
+        className="max-[30rem]:grow"
+        ref={isNew ? focusIt : undefined}
+        onClick={() => onCopy(code)}
+      >
+        <Copy aria-hidden="true" className="size-4.5 text-gold" />
+        Copy
+      </Button>
+    </div>
+  );
 }
