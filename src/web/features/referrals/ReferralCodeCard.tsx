@@ -1,14 +1,16 @@
 import './code-box.css';
 import './referrals.css';
-import { Copy } from 'lucide-react';
+import { Copy, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ReferralInfo } from '../../../contract/referrals.ts';
 import { PAID_FRIENDS_A_DAY, REFERRED_CREDITS, REFERRER_CREDITS } from '../../../rules/referral-code.ts';
+import { Coin } from '../../ui/art/Coin.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Folio } from '../../ui/Folio.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
+import { inFull } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
-import { Counters } from './Counters.tsx';
 
 interface ReferralCodeCardProps {
   info: ReferralInfo;
@@ -81,6 +83,36 @@ function CodeBox({ code, onCopy, isNew }: CodeBoxProps) {
         <Copy aria-hidden="true" className="size-4.5 text-gold" />
         Copy
       </Button>
+    </div>
+  );
+}
+
+interface CountersProps {
+  referredCount: number | undefined;
+  creditsEarned: number | undefined;
+}
+
+function Counters({ referredCount = 0, creditsEarned = 0 }: CountersProps) {
+  return (
+    <dl className="grid grid-cols-2 divide-x divide-line border-line border-y">
+      <Counter name="Friends Referred" icon={<Users aria-hidden="true" className="size-6 text-gold" />}>
+        {inFull(referredCount)}
+      </Counter>
+      <Counter name="Credits Earned" icon={<Coin size={26} />}>
+        {inFull(creditsEarned)}
+      </Counter>
+    </dl>
+  );
+}
+
+function Counter({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse gap-1 py-4 first:pr-4 last:pl-4 sm:first:pr-6 sm:last:pl-6">
+      <dt className="text-quiet text-sm">{name}</dt>
+      <dd className="figures wrap-anywhere flex items-center gap-2.5 font-bold text-3xl leading-none">
+        {icon}
+        {children}
+      </dd>
     </div>
   );
 }
