@@ -1,8 +1,11 @@
 import './upload.css';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
-import { ChosenFile } from './ChosenFile.tsx';
+import { focusIt } from '../focus-it.ts';
 import { DropZone } from './DropZone.tsx';
+import { PickButton } from './PickButton.tsx';
+import { Preview } from './Preview.tsx';
 import { Sending } from './Sending.tsx';
 import type { Upload } from './upload.ts';
 import { useUpload } from './use-upload.ts';
@@ -69,4 +72,28 @@ function useFileDrop(onFiles: (files: File[]) => void): boolean {
     };
   }, []);
   return isOver;
+}
+
+interface ChosenFileProps {
+  file: File;
+  accept: string;
+  submit: string;
+  onFiles: (files: File[]) => void;
+  onSubmit: () => void;
+}
+
+function ChosenFile({ file, accept, submit, onFiles, onSubmit }: ChosenFileProps) {
+  return (
+    <>
+      <Preview file={file} />
+      <div className="upload-buttons">
+        <PickButton variant="plain" accept={accept} onFiles={onFiles}>
+          Choose another
+        </PickButton>
+        <Button ref={focusIt} onClick={onSubmit}>
+          {submit}
+        </Button>
+      </div>
+    </>
+  );
 }
