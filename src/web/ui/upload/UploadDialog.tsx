@@ -1,13 +1,13 @@
 import './upload.css';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Snail } from '../art/Snail.tsx';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { focusIt } from '../focus-it.ts';
-import { DropZone } from './DropZone.tsx';
 import { PickButton } from './PickButton.tsx';
 import { Preview } from './Preview.tsx';
 import { Sending } from './Sending.tsx';
-import type { Upload } from './upload.ts';
+import type { Upload, UploadWords } from './upload.ts';
 import { useUpload } from './use-upload.ts';
 
 export interface UploadDialogProps {
@@ -95,5 +95,31 @@ function ChosenFile({ file, accept, submit, onFiles, onSubmit }: ChosenFileProps
         </Button>
       </div>
     </>
+  );
+}
+
+interface DropZoneProps {
+  words: UploadWords;
+  accept: string;
+  camera: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+function DropZone({ words, accept, camera, onFiles }: DropZoneProps) {
+  return (
+    <div className="drop-zone">
+      <div className="w-24">
+        <Snail />
+      </div>
+      <p className="drop-words">{words.drop}</p>
+      <PickButton accept={accept} onFiles={onFiles}>
+        {words.choose}
+      </PickButton>
+      {camera && (
+        <PickButton variant="plain" className="touch-only" accept={accept} capture="user" onFiles={onFiles}>
+          Take a photo
+        </PickButton>
+      )}
+    </div>
   );
 }
