@@ -4,11 +4,11 @@ import { Snail } from '../art/Snail.tsx';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { focusIt } from '../focus-it.ts';
+import { Progress } from '../Progress.tsx';
 import { PickButton } from './PickButton.tsx';
 import { Preview } from './Preview.tsx';
-import { Sending } from './Sending.tsx';
 import type { Upload, UploadWords } from './upload.ts';
-import { useUpload } from './use-upload.ts';
+import { type Share, useUpload } from './use-upload.ts';
 
 export interface UploadDialogProps {
   upload: Upload;
@@ -121,5 +121,38 @@ function DropZone({ words, accept, camera, onFiles }: DropZoneProps) {
         </PickButton>
       )}
     </div>
+  );
+}
+
+interface SendingProps {
+  file: File;
+  share: Share;
+  onCancel: () => void;
+}
+
+function Sending({ file, share, onCancel }: SendingProps) {
+  const percent = Math.floor(share * 100);
+  const isThere = share >= 1;
+  return (
+    <>
+      <Preview file={file} />
+      <div className="mt-4 grid gap-2">
+        <div className="upload-road">
+          <div style={{ left: `${percent}%` }}>
+            <Snail />
+          </div>
+        </div>
+        <Progress label="Sent" value={percent} max={100} />
+        <p role="status" className="text-quiet text-sm">
+          {isThere ? 'It has arrived. The ink is drying…' : 'The snail is on its way…'}
+        </p>
+      </div>
+      <div className="upload-buttons">
+        {/* Once the whole file has arrived, it is too late to cancel. */}
+        <Button variant="plain" ref={focusIt} onClick={onCancel} disabled={isThere}>
+          Cancel
+        </Button>
+      </div>
+    </>
   );
 }
