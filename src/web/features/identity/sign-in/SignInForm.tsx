@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { identity } from '../../../../contract/identity.ts';
+import { secondFactor } from '../../../../contract/second-factor.ts';
 import { call } from '../../../api/call.ts';
-import { emailProblem, passwordProblem } from '../credential-rules.ts';
+import { CodeField } from '../../../ui/CodeField.tsx';
+import { codeProblem, emailProblem, passwordProblem } from '../credential-rules.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
-import { CodeForm } from './CodeForm.tsx';
 import { type EmailDraft, EmailField } from './EmailField.tsx';
 import { goBack } from './go-back.ts';
 import { IdentityForm } from './IdentityForm.tsx';
@@ -38,6 +39,35 @@ function PasswordForm({ onNeedsCode, ...draft }: EmailDraft & { onNeedsCode: () 
     >
       <EmailField {...draft} error={form.problems.email} />
       <PasswordField autoComplete="current-password" error={form.problems.password} />
+    </IdentityForm>
+  );
+}
+
+/** Asks for the code after the password if the account has a second factor. */
+function CodeForm({ onBack }: { onBack: () => void }) {
+  const form = useIdentityForm({
+    check: ({ code }) => ({ code: codeProblem(code) }),
+    send: ({ code }) => call(secondFactor.finishSignIn, { body: { code } }),
+    onDone: goBack,
+  });
+
+  return (
+    <IdentityForm
+      title="One more lock"
+      lead="Your password was right. Now enter the code that your authenticator app shows for Punnery."
+      submit="Sign in"
+      form={form}
+      footer={
+        <button
+          type="button"
+          onClick={onBack}
+          className="text-link inline-flex min-h-11 items-center text-ink"
+        >
+          Start again
+        </button>
+      }
+    >
+      <CodeField error={form.problems.code} isFirst />
     </IdentityForm>
   );
 }
