@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { type SecondFactorKey, secondFactor } from '../../../../contract/second-factor.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { focusIt } from '../../../ui/focus-it.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import { passwordProblem } from '../credential-rules.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import { OwnPasswordField } from '../OwnPasswordField.tsx';
 import { useIdentityForm } from '../use-identity-form.ts';
-import { BackupCodes } from './BackupCodes.tsx';
 import { KeyForm } from './KeyForm.tsx';
 
 export interface SecondFactorDialogProps {
@@ -73,5 +75,39 @@ function ProveForm({ email, onDone }: { email: string; onDone: (key: SecondFacto
         Continue
       </Button>
     </form>
+  );
+}
+
+function BackupCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const copy = async () => {
+    if (await copyText(codes.join('\n')))
+      toast({ title: 'Copied!', description: 'Backup codes copied to clipboard' });
+  };
+  const download = () =>
+    saveFile(
+      'punnery-backup-codes.txt',
+      `Punnery backup codes. Each signs you in once.\n\n${codes.join('\n')}\n`,
+      'text/plain',
+    );
+
+  return (
+    <div className="grid gap-5">
+      <ol ref={focusIt} tabIndex={-1} aria-label="Backup codes" className="backup-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="plain" onClick={copy}>
+          Copy codes
+        </Button>
+        <Button variant="plain" onClick={download}>
+          Download codes
+        </Button>
+      </div>
+      <Button onClick={onKept}>I have saved them</Button>
+    </div>
   );
 }
