@@ -1,13 +1,16 @@
 import './header.css';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../contract/identity.ts';
 import { PATHS } from '../../contract/paths.ts';
 import { Requests } from '../features/friends/Requests.tsx';
+import { Coin } from '../ui/art/Coin.tsx';
+import { Star } from '../ui/art/Star.tsx';
+import { inFull, inShort } from '../ui/numbers.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { navigationFor } from './navigation.ts';
-import { Purse } from './Purse.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useCurrentPath } from './use-current-path.ts';
 
@@ -46,5 +49,30 @@ export function Header({ user }: { user: User }) {
         <MobileMenu items={items} />
       </div>
     </header>
+  );
+}
+
+/** Shows the player's credits and points in the header. */
+function Purse({ credits, points }: { credits: number; points: number }) {
+  return (
+    <dl className="flex shrink-0 items-center gap-2.5 max-[25.5rem]:gap-1.5 md:gap-3.5 lg:gap-5">
+      <Holding name="Credits" value={credits} icon={<Coin />} />
+      <Holding name="Points" value={points} icon={<Star />} />
+    </dl>
+  );
+}
+
+function Holding({ name, value, icon }: { name: string; value: number; icon: ReactNode }) {
+  return (
+    <div className="flex items-center gap-1.5 max-[25.5rem]:gap-1" title={`${name}: ${inFull(value)}`}>
+      <dt className="shrink-0">
+        {icon}
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="figures font-bold max-[25.5rem]:text-sm">
+        <span className="hidden lg:inline">{inFull(value)}</span>
+        <span className="lg:hidden">{inShort(value)}</span>
+      </dd>
+    </div>
   );
 }
