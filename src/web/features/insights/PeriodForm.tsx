@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { Period } from '../../../rules/insights.ts';
+import { INSIGHT_DAYS, type InsightDays, type Period } from '../../../rules/insights.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type PeriodProblems, problemsOf, todayInUtc } from './period.ts';
 
@@ -48,4 +49,16 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
       </Button>
     </form>
   );
+}
+
+interface RangeSwitchProps {
+  /** Null while a period of one's own is shown. */
+  days: InsightDays | null;
+  onChange: (days: InsightDays) => void;
+}
+
+const OPTIONS = INSIGHT_DAYS.map((days) => ({ value: days, label: `${days} days` }));
+
+export function RangeSwitch({ days, onChange }: RangeSwitchProps) {
+  return <Choice legend="Period" options={OPTIONS} value={days} onChange={onChange} />;
 }

@@ -18,10 +18,9 @@ import {
   RoomPlots,
   WayInTable,
 } from '../../features/insights/InsightPlots.tsx';
-import { PeriodForm } from '../../features/insights/PeriodForm.tsx';
+import { PeriodForm, RangeSwitch } from '../../features/insights/PeriodForm.tsx';
 import { PunStats } from '../../features/insights/PunStats.tsx';
 import { periodIn, todayInUtc } from '../../features/insights/period.ts';
-import { RangeSwitch } from '../../features/insights/RangeSwitch.tsx';
 import { useInsights } from '../../features/insights/use-insights.ts';
 import { DownloadLink } from '../../ui/DownloadLink.tsx';
 import { dateFormat } from '../../ui/dates.ts';
