@@ -3,8 +3,10 @@ import './packages.css';
 import { type MouseEvent, useRef, useState } from 'react';
 import { CREDIT_PACKAGES, type CreditPackage } from '../../../rules/credit-packages.ts';
 import { Folio } from '../../ui/Folio.tsx';
+import { dollars, inFull } from '../../ui/numbers.ts';
 import { PaymentPanel } from './checkout/PaymentPanel.tsx';
-import { PackageButton } from './PackageButton.tsx';
+import { Hoard } from './Hoard.tsx';
+import { pricePerCredit } from './price.ts';
 
 export function CreditPackages() {
   const [chosen, setChosen] = useState<CreditPackage>();
@@ -37,5 +39,26 @@ export function CreditPackages() {
       </div>
       {chosen && <PaymentPanel key={chosen.credits} offer={chosen} onClose={close} />}
     </Folio>
+  );
+}
+
+interface PackageButtonProps {
+  offer: CreditPackage;
+  isChosen: boolean;
+  onChoose: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+function PackageButton({ offer, isChosen, onChoose }: PackageButtonProps) {
+  const { credits, cents, isPopular } = offer;
+  return (
+    <button type="button" aria-pressed={isChosen} className="press press-plain package" onClick={onChoose}>
+      {isPopular && <span className="flag package-flag">POPULAR</span>}
+      <Hoard credits={credits} />
+      <span>
+        <span className="figures block font-bold text-3xl leading-none">{inFull(credits)}</span> credits
+      </span>{' '}
+      <span className="package-price figures">{dollars(cents)}</span>{' '}
+      <span className="font-normal text-quiet text-sm">{pricePerCredit(offer)} per credit</span>
+    </button>
   );
 }
