@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dismiss, isDismissed } from './dismissed.ts';
+import { dismiss, isDismissed } from './use-dismissed.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { dismiss, isDismissed } from './dismissed.ts';
 
 /** Returns whether a card was dismissed on this device, and a function that dismisses it. */
 export function useDismissed(card: string, which: string) {
@@ -11,4 +10,25 @@ export function useDismissed(card: string, which: string) {
     document.querySelector('main')?.focus({ preventScroll: true });
   };
   return [isGone, leave] as const;
+}
+
+/** Whether a card was dismissed on this device. `which` tells one occasion from the next. */
+export function isDismissed(card: string, which: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(card)) === which;
+  } catch {
+    return false;
+  }
+}
+
+export function dismiss(card: string, which: string): void {
+  try {
+    localStorage.setItem(keyOf(card), which);
+  } catch {
+    // The browser does not allow storage, so the card comes back with the next visit.
+  }
+}
+
+function keyOf(card: string): string {
+  return `punnery.dismissed.${card}`;
 }
