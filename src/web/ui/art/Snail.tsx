@@ -1,7 +1,7 @@
 import './snail.css';
 import { HidingSnail } from './snail/HidingSnail.tsx';
-import { IdleSnail } from './snail/IdleSnail.tsx';
 import { JoustingSnail } from './snail/JoustingSnail.tsx';
+import { Eye, Inked, Quill, Shade, Shell, SKIN, Strokes } from './snail/SnailParts.tsx';
 import { SulkingSnail } from './snail/SulkingSnail.tsx';
 
 export type SnailMood = 'idle' | 'hiding' | 'jousting' | 'sulking';
@@ -20,5 +20,34 @@ export function Snail({ mood = 'idle', className }: { mood?: SnailMood; classNam
     >
       <Pose />
     </svg>
+  );
+}
+
+/** In the default pose the quill rests on the sheet. */
+function IdleSnail() {
+  return (
+    <>
+      <g className="snail-stalk snail-stalk-far">
+        <Inked d="M117 54C120 44 121 36 121 26L127 26C127 38 126 46 124 58Z" weight={0.8} />
+        <Eye x={125} y={20} r={8.5} look={[0.38, 0.1]} />
+      </g>
+      <Inked d="M4 118.5C13 115 19 107 34 104L82 101C94 99 96 87 96 74 96 58 103 48 115 48 128 48 134 57 131 67 129 74 122 78 120 86 118 97 121 107 128 113 131 116 129 118.5 125 118.5Z" />
+      <Shade d="M8 117.8C30 112 60 112 86 111 104 110 112 100 113 86 114 98 118 108 126 114 128 116 127 117.8 124 117.8Z" />
+      <Shell transform="translate(49 67) scale(1.16)" />
+      <g className="snail-stalk">
+        <Inked d="M103 60C102 48 100 40 98 30L104.5 28C107 38 109 46 111 56Z" weight={0.8} />
+        <path d="M102 60C104 54 109 53 113 56L112 62 104 66Z" fill={SKIN} />
+        <Eye x={101} y={22} r={9.5} look={[0.4, 0.1]} />
+      </g>
+      <Strokes d="M111 70C117 74 125 72 128 63M126.5 61.5 130 63.5" width={2.2} />
+      <path d="M107 65.5a4 2.8 0 1 0 8 0a4 2.8 0 1 0-8 0" fill="#e2836a" opacity=".7" />
+      <Quill transform="translate(141 119) rotate(-82)" />
+      <Inked
+        d="M113 88C120 83 130 83 139 81 147 79 152 82 151 86.5 150 91 144 91 138 91 129 91 122 93 117 98Z"
+        weight={0.8}
+      />
+      <path d="M112 87 116 86 119 96 114 100Z" fill={SKIN} />
+      <Strokes d="M139 82.5V86M22 114.5H34M44 115H50" width={1.5} />
+    </>
   );
 }
