@@ -1,14 +1,16 @@
 import './art.css';
 import type { BadgeName } from '../../../rules/badges.ts';
-import { BookCrest } from './crests/BookCrest.tsx';
-import { CrownCrest } from './crests/CrownCrest.tsx';
-import { HornCrest } from './crests/HornCrest.tsx';
+import {
+  BookCrest,
+  CrownCrest,
+  HornCrest,
+  LaurelCrest,
+  OwlCrest,
+  QuillCrest,
+  SealCrest,
+  StaffCrest,
+} from './crests/crests.tsx';
 import { gilded, UNGILDED } from './crests/inks.ts';
-import { LaurelCrest } from './crests/LaurelCrest.tsx';
-import { OwlCrest } from './crests/OwlCrest.tsx';
-import { QuillCrest } from './crests/QuillCrest.tsx';
-import { SealCrest } from './crests/SealCrest.tsx';
-import { StaffCrest } from './crests/StaffCrest.tsx';
 
 const CRESTS = {
   Scribe: { Drawing: QuillCrest, inks: gilded('#64748f', '#4d5c77') },
