@@ -101,7 +101,7 @@ import { roomRoutes } from './features/rooms/rooms.routes.ts';
 import type { RoomStreams } from './features/rooms/streams.service.ts';
 import { joinsJob } from './features/seats/seats.service.ts';
 import { voteRoutes } from './features/votes/votes.routes.ts';
-import { votesData } from './features/votes/votes-data.service.ts';
+import { votesData } from './features/votes/votes.service.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Backups } from './platform/backup/backup.ts';
 import type { Db } from './platform/database/db.ts';
