@@ -2,7 +2,7 @@ import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type After, inPages } from '../../platform/database/in-pages.ts';
 import { inSteps } from '../../platform/database/in-steps.ts';
-import { findReportsOf, forgetReporter } from './reports-data.store.ts';
+import { findReportsOf, forgetReporter } from './reports.store.ts';
 
 function forgetReports(db: Db, playerId: string): Promise<void> {
   return inSteps((page: After<number>) => forgetReporter(db, playerId, page));

@@ -1,9 +1,11 @@
-import { and, countDistinct, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { type Reporter, type ReportOutcome, TRUSTED_AFTER } from '../../../rules/reports.ts';
 import type { Db } from '../../platform/database/db.ts';
+import type { After } from '../../platform/database/in-pages.ts';
 import { isOneOf } from '../../platform/database/one-of.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { players } from '../players/players.tables.ts';
+import { puns } from '../puns/puns.tables.ts';
 import { punReports } from './reports.tables.ts';
 
 const isOpen = (punId: number) => and(eq(punReports.punId, punId), isNull(punReports.settledAt));
@@ -80,4 +82,29 @@ export async function settleReports(
     .where(and(isOneOf(punReports.punId, punIds), isNull(punReports.settledAt)))
     .returning({ id: punReports.id });
   return rows.length;
+}
+
+export function findReportsOf(db: Db, playerId: string, { after = 0, limit }: After<number>) {
+  return db
+    .select({
+      punId: punReports.punId,
+      question: puns.question,
+      reason: punReports.reason,
+      note: punReports.note,
+      reportedAt: punReports.reportedAt,
+      outcome: punReports.outcome,
+    })
+    .from(punReports)
+    .innerJoin(puns, eq(puns.id, punReports.punId))
+    .where(and(eq(punReports.playerId, playerId), gt(punReports.punId, after)))
+    .orderBy(asc(punReports.punId))
+    .limit(limit);
+}
+
+/** The report stays without its author and still counts towards suspending the pun. */
+export async function forgetReporter(db: Db, playerId: string, page: After<number>): Promise<number[]> {
+  const ids = (await findReportsOf(db, playerId, page)).map(({ punId }) => punId);
+  const isTheirs = and(eq(punReports.playerId, playerId), inArray(punReports.punId, ids));
+  if (ids.length > 0) await db.update(punReports).set({ playerId: null, note: null }).where(isTheirs);
+  return ids;
 }
