@@ -87,8 +87,7 @@ import { hashOldPlayersJob } from './features/referrals/mailboxes.service.ts';
 import { referralRoutes } from './features/referrals/referrals.routes.ts';
 import { referralsData } from './features/referrals/referrals.service.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
-import { settleReports } from './features/reports/reports.service.ts';
-import { reportsData } from './features/reports/reports-data.service.ts';
+import { reportsData, settleReports } from './features/reports/reports.service.ts';
 import {
   endRoomsOf,
   isInRoom,

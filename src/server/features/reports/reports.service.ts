@@ -8,13 +8,24 @@ import {
   REPORTS_A_DAY,
   SUSPENDED_AT_MOST,
 } from '../../../rules/reports.ts';
+import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { type After, inPages } from '../../platform/database/in-pages.ts';
+import { inSteps } from '../../platform/database/in-steps.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Clock, startOfDay } from '../../platform/process/clock.ts';
 import { checkFinished } from '../game/finished.service.ts';
 import { takeTurn } from '../players/players.service.ts';
 import { countSuspended, lockReported, suspendPun } from '../puns/suspension.service.ts';
-import { countReportsSince, countTrusted, findReporter, hasReported, saveReport } from './reports.store.ts';
+import {
+  countReportsSince,
+  countTrusted,
+  findReporter,
+  findReportsOf,
+  forgetReporter,
+  hasReported,
+  saveReport,
+} from './reports.store.ts';
 
 export { settleReports } from './reports.store.ts';
 
@@ -63,3 +74,27 @@ export function report(
     return { ok: true };
   });
 }
+
+function forgetReports(db: Db, playerId: string): Promise<void> {
+  return inSteps((page: After<number>) => forgetReporter(db, playerId, page));
+}
+
+export const reportsData = {
+  collect: async (db, { id }) => ({
+    reports: inPages(
+      (page: After<number>) => findReportsOf(db, id, page),
+      (report) => report.punId,
+      ({ question, reason, note, reportedAt, outcome }) => ({
+        question,
+        reason,
+        note,
+        reportedAt: reportedAt.toISOString(),
+        outcome,
+      }),
+    ),
+  }),
+  forgetEarly: forgetReports,
+  forget: forgetReports,
+  // A report that waited for the deletion may have been saved after it.
+  forgetLate: (db, { id }) => forgetReports(db, id),
+} satisfies PersonalData;
