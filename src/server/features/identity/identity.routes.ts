@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { devices } from '../../../contract/devices.ts';
 import { DONE } from '../../../contract/endpoint.ts';
 import { identity as contract } from '../../../contract/identity.ts';
 import {
@@ -25,7 +26,7 @@ import type { Mail } from '../../providers/mail/port.ts';
 import { userOf } from '../players/players.service.ts';
 import { guarded } from './attempts.service.ts';
 import { changePassword, renewOutdatedHash, unlessReplaced } from './credentials.service.ts';
-import { deviceRoutes } from './devices.routes.ts';
+import { devicesOf, signOutDevice } from './devices.service.ts';
 import { checkNewPlayer, isFirstAdmin } from './identity.service.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { mailConfirmation, mayMailReset } from './link-messages.service.ts';
@@ -150,4 +151,15 @@ export function identityRoutes(app: App, deps: IdentityDeps): void {
       return reply.redirect(`${PATHS.signIn}?error=provider_unreachable`);
     }
   }
+}
+
+function deviceRoutes(app: App, { db, clock }: { db: Db; clock: Clock }): void {
+  route(app, devices.list, ({ player, request }) =>
+    devicesOf(db, { playerId: player.id, sessionId: request.sessionId, now: clock.now() }),
+  );
+  route(app, devices.signOut, async ({ player, params, request, reply }) => {
+    await signOutDevice(db, player.id, params.deviceId);
+    if (params.deviceId === request.sessionId) app.sessions.clear(reply);
+    return DONE;
+  });
 }

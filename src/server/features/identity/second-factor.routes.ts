@@ -1,5 +1,5 @@
 import { DONE } from '../../../contract/endpoint.ts';
-import { secondFactor as contract } from '../../../contract/second-factor.ts';
+import { secondFactor } from '../../../contract/second-factor.ts';
 import { type App, route } from '../../platform/http/route.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import {
@@ -11,20 +11,20 @@ import {
 } from './second-factor.service.ts';
 
 export function secondFactorRoutes(app: App, deps: SecondFactorDeps, knownBrowsers: KnownBrowsers): void {
-  route(app, contract.finishSignIn, async ({ body, request, reply }) => {
+  route(app, secondFactor.finishSignIn, async ({ body, request, reply }) => {
     const pendingName = app.sessions.pendingSignInOf(request);
     const { answer, email } = await finishSignIn(deps, { request, pendingName, code: body.code });
     app.sessions.passOn(reply, answer.cookies);
     knownBrowsers.remember(request, reply, email);
     return DONE;
   });
-  route(app, contract.begin, ({ player, body, request }) =>
+  route(app, secondFactor.begin, ({ player, body, request }) =>
     beginSecondFactor(deps, player, { request, password: body.password }),
   );
-  route(app, contract.confirm, ({ player, body, request }) =>
+  route(app, secondFactor.confirm, ({ player, body, request }) =>
     confirmSecondFactor(deps, player, { code: body.code, sessionId: request.sessionId }),
   );
-  route(app, contract.end, async ({ player, body, request }) => {
+  route(app, secondFactor.end, async ({ player, body, request }) => {
     await endSecondFactor(deps, player, { request, ...body });
     return DONE;
   });
