@@ -10,6 +10,7 @@ import {
   signInPath,
   withReturn,
 } from '../../../contract/paths.ts';
+import { secondFactor } from '../../../contract/second-factor.ts';
 import { isEmail } from '../../../rules/email.ts';
 import type { SecurityEvent } from '../../../rules/security-events.ts';
 import type { Config } from '../../config.ts';
@@ -30,7 +31,13 @@ import { devicesOf, signOutDevice } from './devices.service.ts';
 import { checkNewPlayer, isFirstAdmin } from './identity.service.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { mailConfirmation, mayMailReset } from './link-messages.service.ts';
-import { secondFactorRoutes } from './second-factor.routes.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  finishSignIn,
+  type SecondFactorDeps,
+} from './second-factor.service.ts';
 
 interface IdentityDeps {
   db: Db;
@@ -160,6 +167,26 @@ function deviceRoutes(app: App, { db, clock }: { db: Db; clock: Clock }): void {
   route(app, devices.signOut, async ({ player, params, request, reply }) => {
     await signOutDevice(db, player.id, params.deviceId);
     if (params.deviceId === request.sessionId) app.sessions.clear(reply);
+    return DONE;
+  });
+}
+
+function secondFactorRoutes(app: App, deps: SecondFactorDeps, knownBrowsers: KnownBrowsers): void {
+  route(app, secondFactor.finishSignIn, async ({ body, request, reply }) => {
+    const pendingName = app.sessions.pendingSignInOf(request);
+    const { answer, email } = await finishSignIn(deps, { request, pendingName, code: body.code });
+    app.sessions.passOn(reply, answer.cookies);
+    knownBrowsers.remember(request, reply, email);
+    return DONE;
+  });
+  route(app, secondFactor.begin, ({ player, body, request }) =>
+    beginSecondFactor(deps, player, { request, password: body.password }),
+  );
+  route(app, secondFactor.confirm, ({ player, body, request }) =>
+    confirmSecondFactor(deps, player, { code: body.code, sessionId: request.sessionId }),
+  );
+  route(app, secondFactor.end, async ({ player, body, request }) => {
+    await endSecondFactor(deps, player, { request, ...body });
     return DONE;
   });
 }
