@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts';
 import { systemClock } from '../../platform/process/clock.ts';
 import { openObjectStore } from '../../providers/storage/open-store.ts';
 import type { ObjectStore } from '../../providers/storage/port.ts';
-import { backupCheck } from './backup.check.ts';
 import {
   mailCheck,
   objectsCheck,
@@ -11,7 +10,7 @@ import {
   paypalCheck,
   pushCheck,
 } from './outside.checks.ts';
-import { clockCheck, databaseCheck, databaseTime, folderCheck } from './own.checks.ts';
+import { backupCheck, clockCheck, databaseCheck, databaseTime, folderCheck } from './own.checks.ts';
 import { replicaCheck } from './replica.check.ts';
 import { secretCheck } from './secret.check.ts';
 import { streamCheck } from './stream.check.ts';

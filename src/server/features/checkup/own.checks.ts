@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { lastBackup, refuseBackupFile } from '../../platform/backup/backup.ts';
 import { clockDoubt, clockOffset, readTime } from '../../platform/database/clock-doubt.ts';
 import { databaseSentence } from '../../platform/database/database-sentence.ts';
 import { refuseEncoding } from '../../platform/database/encoding.ts';
 import { MIGRATION_LOCK, type Run } from '../../platform/database/migrate.ts';
 import { openUnmigrated } from '../../platform/database/open-database.ts';
 import { isDirect, poolDoubt } from '../../platform/database/pool-doubt.ts';
+import { systemClock } from '../../platform/process/clock.ts';
 import { FolderInUse } from '../../platform/process/data-folder.ts';
 import { StartError } from '../../platform/process/start-error.ts';
+import { isLate } from './backups.service.ts';
 import { tryFolder } from './folder-room.ts';
 import { type Check, reasonOf, Wrong } from './verdict.ts';
 
@@ -147,4 +150,31 @@ export async function databaseTime(config: Config): Promise<number> {
   } finally {
     await database.close();
   }
+}
+
+const LEAST_ROOM_MB = 50;
+
+/** Writes to BACKUP_DIR and looks how old the newest backup there is. */
+export function backupCheck({ backup, databaseUrl, production }: Config): Check {
+  return async () => {
+    if (databaseUrl) return { unused: 'The database is a server: back it up with pg_dump.' };
+    if (!backup)
+      return production
+        ? { doubtful: 'BACKUP_DIR is not set: the game is not backed up. Name a folder, on another disk.' }
+        : { unused: 'BACKUP_DIR is not set: the game is not backed up.' };
+    const { folder, everyHours } = backup;
+    refuseBackupFile(folder);
+    const { megabytes, finding } = await tryFolder(folder, `BACKUP_DIR ${folder}`, 'no backup can be made');
+    if (megabytes < LEAST_ROOM_MB)
+      throw new Wrong(`The disk of BACKUP_DIR ${folder} has less than ${LEAST_ROOM_MB} MB left: make room.`);
+    const now = systemClock.now();
+    const last = await lastBackup(folder, now);
+    if (!last) return `${folder} ${finding}; there is no backup yet.`;
+    const madeAt = last.madeAt.toISOString();
+    if (isLate(last.madeAt, everyHours, now))
+      throw new Wrong(
+        `The last backup in ${folder} was made at ${madeAt}, but one is due every ${everyHours} hours.`,
+      );
+    return `${folder} ${finding}; the last backup was made at ${madeAt} (${(last.bytes / 1e6).toFixed(1)} MB).`;
+  };
 }
