@@ -10,9 +10,15 @@ import {
   paypalCheck,
   pushCheck,
 } from './outside.checks.ts';
-import { backupCheck, clockCheck, databaseCheck, databaseTime, folderCheck } from './own.checks.ts';
+import {
+  backupCheck,
+  clockCheck,
+  databaseCheck,
+  databaseTime,
+  folderCheck,
+  secretCheck,
+} from './own.checks.ts';
 import { replicaCheck } from './replica.check.ts';
-import { secretCheck } from './secret.check.ts';
 import { streamCheck } from './stream.check.ts';
 import { judge, type Verdict } from './verdict.ts';
 

@@ -11,6 +11,7 @@ import { isDirect, poolDoubt } from '../../platform/database/pool-doubt.ts';
 import { systemClock } from '../../platform/process/clock.ts';
 import { FolderInUse } from '../../platform/process/data-folder.ts';
 import { StartError } from '../../platform/process/start-error.ts';
+import { findOtherSecret, readFingerprint } from '../../platform/security/database-secret.ts';
 import { isLate } from './backups.service.ts';
 import { tryFolder } from './folder-room.ts';
 import { type Check, reasonOf, Wrong } from './verdict.ts';
@@ -176,5 +177,34 @@ export function backupCheck({ backup, databaseUrl, production }: Config): Check 
         `The last backup in ${folder} was made at ${madeAt}, but one is due every ${everyHours} hours.`,
       );
     return `${folder} ${finding}; the last backup was made at ${madeAt} (${(last.bytes / 1e6).toFixed(1)} MB).`;
+  };
+}
+
+const FIRST_START = {
+  unused: 'The database has no secret yet: the next start records the one that it is given.',
+};
+
+/** Compares the secret with that of the database, as a start does. */
+export function secretCheck(config: Config, isDatabaseWell: boolean): Check {
+  return async () => {
+    if (!config.databaseUrl && !existsSync(join(config.dataDir, 'db'))) return FIRST_START;
+    if (!isDatabaseWell) return { unused: 'Not tried: it is compared with the database, which comes first.' };
+    const database = await openUnmigrated(config, () => {}).catch((error) => {
+      if (error instanceof FolderInUse) return undefined;
+      throw error;
+    });
+    if (!database) return 'The server that runs compared it when it started.';
+    const { db, script, close } = database;
+    try {
+      const [table] = await script((run) =>
+        run("SELECT to_regclass('database_secret') IS NOT NULL AS is_there"),
+      );
+      if (!table?.is_there || !(await readFingerprint(db))) return FIRST_START;
+      const other = await findOtherSecret(db, config);
+      if (other) throw new Wrong(other);
+      return `${config.secret ? 'SECRET' : `The secret in ${config.dataDir}`} is the one that the database was used with.`;
+    } finally {
+      await close();
+    }
   };
 }
