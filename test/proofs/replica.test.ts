@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { replicaCheck } from '../../src/server/features/checkup/replica.check.ts';
+import { replicaCheck } from '../../src/server/features/checkup/outside.checks.ts';
 import { judge } from '../../src/server/features/checkup/verdict.ts';
 import { queryRows } from '../../src/server/platform/database/db.ts';
 import { openPostgres } from '../../src/server/platform/database/postgres.ts';

@@ -9,6 +9,7 @@ import {
   PUSH_SERVICES,
   paypalCheck,
   pushCheck,
+  replicaCheck,
   streamCheck,
 } from './outside.checks.ts';
 import {
@@ -19,7 +20,6 @@ import {
   folderCheck,
   secretCheck,
 } from './own.checks.ts';
-import { replicaCheck } from './replica.check.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export type { Verdict } from './verdict.ts';
