@@ -153,7 +153,7 @@ export async function databaseTime(config: Config): Promise<number> {
   }
 }
 
-const LEAST_ROOM_MB = 50;
+const LEAST_BACKUP_MB = 50;
 
 /** Writes to BACKUP_DIR and looks how old the newest backup there is. */
 export function backupCheck({ backup, databaseUrl, production }: Config): Check {
@@ -166,8 +166,10 @@ export function backupCheck({ backup, databaseUrl, production }: Config): Check 
     const { folder, everyHours } = backup;
     refuseBackupFile(folder);
     const { megabytes, finding } = await tryFolder(folder, `BACKUP_DIR ${folder}`, 'no backup can be made');
-    if (megabytes < LEAST_ROOM_MB)
-      throw new Wrong(`The disk of BACKUP_DIR ${folder} has less than ${LEAST_ROOM_MB} MB left: make room.`);
+    if (megabytes < LEAST_BACKUP_MB)
+      throw new Wrong(
+        `The disk of BACKUP_DIR ${folder} has less than ${LEAST_BACKUP_MB} MB left: make room.`,
+      );
     const now = systemClock.now();
     const last = await lastBackup(folder, now);
     if (!last) return `${folder} ${finding}; there is no backup yet.`;
