@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FEEDBACK_TYPES, type FeedbackType, RATING_MAX, RATING_MIN } from '../../../rules/feedback.ts';
 
 export interface Draft {
@@ -35,4 +36,14 @@ export function keepDraft(playerId: string, draft: Draft) {
 
 function isRating(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= RATING_MIN && Number(value) <= RATING_MAX;
+}
+
+export function useDraft(playerId: string) {
+  const [draft, setDraft] = useState(() => readDraft(playerId));
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    keepDraft(playerId, next);
+    setDraft(next);
+  };
+  return { draft, change };
 }

@@ -1,8 +1,7 @@
 import type { User } from '../../../contract/identity.ts';
-import { BLANK } from '../../features/feedback/draft.ts';
+import { BLANK, useDraft } from '../../features/feedback/draft.ts';
 import { FeedbackForm } from '../../features/feedback/FeedbackForm.tsx';
 import { useSendFeedback } from '../../features/feedback/requests.ts';
-import { useDraft } from '../../features/feedback/use-draft.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { Folio } from '../../ui/Folio.tsx';
 
