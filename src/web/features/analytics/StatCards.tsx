@@ -1,13 +1,15 @@
 import './stat-cards.css';
+import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Clapperboard, Feather, Lightbulb, type LucideIcon } from 'lucide-react';
-import type { Analytics } from '../../../contract/analytics.ts';
+import { type Analytics, analytics } from '../../../contract/analytics.ts';
 import { ACTIVE_DAYS } from '../../../rules/activity.ts';
+import { type Fetched, fetched } from '../../api/fetched.ts';
+import { queryOf } from '../../api/query-of.ts';
 import { Card } from '../../ui/Card.tsx';
 import { dateFormat } from '../../ui/dates.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { inFull } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Totals } from './use-analytics.ts';
 
 const STATS: readonly {
   key: keyof Omit<Analytics, 'version'>;
@@ -57,4 +59,19 @@ export function StatCards({ stats }: { stats: Totals }) {
       {stats.status === 'ready' && <p className="mt-2 text-quiet text-sm">{stats.figures.version}</p>}
     </section>
   );
+}
+
+const EVERY_MS = 30_000;
+
+/** `since` is set if the last refresh failed; the figures date from that time. */
+type Totals = Fetched<{ figures: Analytics; since: Date | undefined }>;
+
+export function useAnalytics(): Totals {
+  const query = useQuery({
+    ...queryOf(analytics.read),
+    refetchInterval: EVERY_MS,
+    refetchOnMount: 'always',
+  });
+  const since = query.error ? new Date(query.dataUpdatedAt) : undefined;
+  return fetched(query, (figures) => ({ figures, since }));
 }
