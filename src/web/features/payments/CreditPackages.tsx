@@ -6,7 +6,6 @@ import { Folio } from '../../ui/Folio.tsx';
 import { dollars, inFull } from '../../ui/numbers.ts';
 import { PaymentPanel } from './checkout/PaymentPanel.tsx';
 import { Hoard } from './Hoard.tsx';
-import { pricePerCredit } from './price.ts';
 
 export function CreditPackages() {
   const [chosen, setChosen] = useState<CreditPackage>();
@@ -61,4 +60,9 @@ function PackageButton({ offer, isChosen, onChoose }: PackageButtonProps) {
       <span className="font-normal text-quiet text-sm">{pricePerCredit(offer)} per credit</span>
     </button>
   );
+}
+
+/** Writes the price of one credit as `6¢` or `3.5¢`. */
+export function pricePerCredit({ cents, credits }: CreditPackage): string {
+  return `${Math.round((cents / credits) * 10) / 10}¢`;
 }

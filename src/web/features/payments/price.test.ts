@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CREDIT_PACKAGES } from '../../../rules/credit-packages.ts';
 import { dollars } from '../../ui/numbers.ts';
-import { pricePerCredit } from './price.ts';
+import { pricePerCredit } from './CreditPackages.tsx';
 
 test('the four packages cost $3, $5, $20 and $35', () => {
   expect(CREDIT_PACKAGES.map(({ cents }) => dollars(cents))).toEqual(['$3', '$5', '$20', '$35']);
