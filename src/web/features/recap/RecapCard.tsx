@@ -4,6 +4,7 @@ import { Share2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { recap as contract, type Recap, recap } from '../../../contract/recap.ts';
 import { wholeLine } from '../../../rules/anatomy.ts';
+import { counted, inFull } from '../../../rules/numbers.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -13,7 +14,6 @@ import { inFull } from '../../ui/numbers.ts';
 import { ownZone } from '../../ui/own-zone.ts';
 import { shareOrCopy } from '../../ui/share-or-copy.ts';
 import { fetchPicture, withPicture } from '../../ui/share-picture.ts';
-import { recapText } from './recap-text.ts';
 
 interface RecapCardProps {
   recap: Recap;
@@ -103,4 +103,10 @@ function Favourite({ question, answer }: NonNullable<Recap['favourite']>) {
 /** Null until known, and if there is nothing to show or it cannot be fetched. */
 export function useRecap(): Recap | null {
   return useQuery(queryOf(recap.read, { query: { zone: ownZone() } })).data?.recap ?? null;
+}
+
+/** What a player shares of a week. It contains neither the favourite nor its answer. */
+export function recapText({ solved, bestRun }: Pick<Recap, 'solved' | 'bestRun'>, link: string): string {
+  const run = bestRun > 1 ? `, ${inFull(bestRun)} in a row` : '';
+  return `My week in puns: ${counted(solved, 'pun')} solved${run}.\n${link}`;
 }

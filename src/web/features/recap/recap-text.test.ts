@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recapText } from './recap-text.ts';
+import { recapText } from './RecapCard.tsx';
 
 const LINK = 'https://punnery.example/?ref=ABCD2345';
 
