@@ -6,9 +6,9 @@ import { type BookEntry, book } from '../../../contract/book.ts';
 import type { Reply } from '../../../contract/endpoint.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { day } from '../../ui/dates.ts';
+import { dateFormat, day } from '../../ui/dates.ts';
+import { counted } from '../../ui/numbers.ts';
 import { toast } from '../../ui/toast.ts';
-import { dayWords, statsOf } from './entry-words.ts';
 
 interface EntryProps {
   entry: BookEntry;
@@ -74,4 +74,17 @@ function useFavourite({ punId, favourite }: BookEntry) {
     const mark = (row: BookEntry) => (row.punId === punId ? { ...row, ...said } : row);
     return { ...rest, pages: pages.map((page) => ({ ...page, rows: page.rows.map(mark) })) };
   }
+}
+
+const ofDay = dateFormat('MMM d, y', 'UTC');
+
+/** Says how many hints were used and how many points were earned, if any. */
+export function statsOf({ hints, points }: Pick<BookEntry, 'hints' | 'points'>): string[] {
+  const took = hints === 0 ? 'no hints' : counted(hints, 'hint');
+  return points === 0 ? [took] : [took, `+${counted(points, 'point')}`];
+}
+
+/** Returns, for example, `Pun of the day for Nov 16, 2026`. */
+export function dayWords(day: string): string {
+  return `Pun of the day for ${ofDay(new Date(`${day}T00:00:00Z`))}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, statsOf } from './entry-words.ts';
+import { dayWords, statsOf } from './Entry.tsx';
 
 test.each([
   [0, 0, ['no hints']],
