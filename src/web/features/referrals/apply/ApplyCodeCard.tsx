@@ -4,7 +4,6 @@ import { CODE_LENGTH, REFERRED_CREDITS } from '../../../../rules/referral-code.t
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { pastedCode, typedCode } from './code-input.ts';
 
 interface ApplyCodeCardProps {
   /** The code from the link that brought the player here, or an empty string. */
@@ -66,4 +65,15 @@ export function ApplyCodeCard({ invitation, onApply, isApplying }: ApplyCodeCard
       </form>
     </Card>
   );
+}
+
+/** Returns what the input shows for what was typed. */
+export function typedCode(text: string): string {
+  return text.toUpperCase().slice(0, CODE_LENGTH);
+}
+
+/** Extracts the code from pasted text, because friends send whole links, or codes with spaces around them. */
+export function pastedCode(text: string): string {
+  const [, linked] = /[?&]ref=([^&#\s]*)/.exec(text) ?? [];
+  return typedCode((linked ?? text).trim());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedCode, typedCode } from './code-input.ts';
+import { pastedCode, typedCode } from './ApplyCodeCard.tsx';
 
 test.each([
   ['', ''],
