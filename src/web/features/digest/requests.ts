@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { digest } from '../../../contract/digest.ts';
+import { digest, type Waiting } from '../../../contract/digest.ts';
+import type { AdminTabKey } from '../../../contract/paths.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { ownZone } from '../../ui/own-zone.ts';
 import { toast } from '../../ui/toast.ts';
-import { type WaitingByTab, waitingByTab } from './waiting-by-tab.ts';
 
 /** Reads and changes whether this admin gets the daily e-mail. */
 export function useDigest() {
@@ -43,4 +43,19 @@ export function useWaiting(): WaitingByTab {
     [queries],
   );
   return waitingByTab(data);
+}
+
+type WaitingByTab = Record<AdminTabKey, number>;
+
+/** Suspended puns are among the reported ones. */
+export function waitingByTab(waiting: Waiting | undefined): WaitingByTab {
+  const { reportedPuns = 0, messages = 0, reviews = 0, lateBackups = 0 } = waiting ?? {};
+  const { mispaidOrders = 0, undelivered = 0 } = waiting ?? {};
+  return {
+    questions: reportedPuns + messages,
+    users: mispaidOrders,
+    'anti-cheat': reviews,
+    'push-alerts': undelivered,
+    insights: lateBackups,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingByTab } from './waiting-by-tab.ts';
+import { waitingByTab } from './requests.ts';
 
 test('what waits is counted on the tab where it is decided, and a suspended pun only once', () => {
   const waiting = {
