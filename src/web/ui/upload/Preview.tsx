@@ -1,6 +1,5 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { fileSize } from './file-size.ts';
 
 /** Shows a chosen picture as it will be framed, and any other file by its name. */
 export function Preview({ file }: { file: File }) {
@@ -39,4 +38,13 @@ function useObjectUrl(file: File): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address;
+}
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** Writes 4.2 MB, 340 kB or 12 bytes, in the same megabytes as the limits. */
+export function fileSize(bytes: number): string {
+  if (bytes >= MB) return `${(bytes / MB).toFixed(1)} MB`;
+  return bytes >= KB ? `${Math.round(bytes / KB)} kB` : `${bytes} bytes`;
 }
