@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfCooldown, shownCooldown, untilNextSecond } from './cooldown.ts';
+import { endOfCooldown, shownCooldown, untilNextSecond } from './AdNews.tsx';
 
 test.each([
   [300_000, '5:00'],
