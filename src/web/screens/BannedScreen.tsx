@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { User } from '../../contract/identity.ts';
 import { useRefreshUser } from '../api/use-user.ts';
-import { LeavingButtons } from '../features/profile/LeavingButtons.tsx';
+import { LeavingButtons } from '../features/profile/LeavingCards.tsx';
 import { LogoutLink } from '../shell/LogoutLink.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { PlainFrame } from '../shell/PlainFrame.tsx';

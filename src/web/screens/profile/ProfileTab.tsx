@@ -6,8 +6,7 @@ import { ChangePasswordCard } from '../../features/identity/ChangePasswordCard.t
 import { DevicesCard } from '../../features/identity/devices/DevicesCard.tsx';
 import { SecondFactorCard } from '../../features/identity/second-factor/SecondFactorCard.tsx';
 import { BadgeCollection } from '../../features/profile/BadgeCollection.tsx';
-import { DeleteAccountCard } from '../../features/profile/DeleteAccountCard.tsx';
-import { DownloadDataCard } from '../../features/profile/DownloadDataCard.tsx';
+import { DeleteAccountCard, DownloadDataCard } from '../../features/profile/LeavingCards.tsx';
 import { NameCard } from '../../features/profile/NameCard.tsx';
 import { PaceCard } from '../../features/profile/PaceCard.tsx';
 import { useFirstName, useRemovePicture, useRename } from '../../features/profile/requests.ts';
