@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { friends } from '../../contract/friends.ts';
-import { useRefreshBoards } from './use-refresh-boards.ts';
+import { useRefreshBoards } from './use-refresh.ts';
 
 /** The returned function must be called after every change of friendships. A referral code makes friends, too. */
 export function useRefreshFriends() {

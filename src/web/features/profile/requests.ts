@@ -6,7 +6,7 @@ import { USERNAME_MIN } from '../../../rules/username.ts';
 import { ApiError, reasonOf, serverMessage } from '../../api/api-error.ts';
 import { forgetBookPage } from '../../api/book-page.ts';
 import { call } from '../../api/call.ts';
-import { useRefreshBoards } from '../../api/use-refresh-boards.ts';
+import { useRefreshBoards } from '../../api/use-refresh.ts';
 import { useRefreshUser } from '../../api/use-user.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../rules/picture.ts';
 import { call } from '../../api/call.ts';
 import { PutRefused, putFile } from '../../api/call-with-progress.ts';
-import { useRefreshBoards } from '../../api/use-refresh-boards.ts';
+import { useRefreshBoards } from '../../api/use-refresh.ts';
 import { useRefreshUser } from '../../api/use-user.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Delivery, Upload } from '../../ui/upload/upload.ts';

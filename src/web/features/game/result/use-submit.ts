@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../../contract/errors.ts';
 import { game, type SubmitResult } from '../../../../contract/game.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { useRefreshBoards } from '../../../api/use-refresh-boards.ts';
+import { useRefreshBoards } from '../../../api/use-refresh.ts';
 import { useRefreshUser } from '../../../api/use-user.ts';
 import { ownZone } from '../../../ui/own-zone.ts';
 import { toast } from '../../../ui/toast.ts';

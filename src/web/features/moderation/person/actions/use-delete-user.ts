@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../../../contract/errors.ts';
 import { personActions } from '../../../../../contract/person-actions.ts';
 import { ApiError, serverMessage } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
-import { useRefreshBoards } from '../../../../api/use-refresh-boards.ts';
+import { useRefreshBoards } from '../../../../api/use-refresh.ts';
 import { toast } from '../../../../ui/toast.ts';
 
 type Part = 'name' | 'password' | 'reason' | 'signIn';
