@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '../../test/support/for-all.ts';
 import { difficultyOf, distinctLetters, HIDDEN, isLetter, lettersOf, maskAnswer } from './answer.ts';
-import { answerFault } from './answer-faults.ts';
 import { foldAnswer } from './fold.ts';
+import { answerFault } from './pun.ts';
 
 test.each([
   ['café', 'CAFE'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { answerFault } from './answer-faults.ts';
 import { CsvError } from './csv.ts';
+import { answerFault } from './pun.ts';
 import { HeaderDoubt, parsePunCsv } from './pun-csv.ts';
 
 const UNEXPLAINED = { senseOne: '', senseTwo: '', kind: '', ordinary: '', themes: [] };
