@@ -1,4 +1,5 @@
 import '../columns.css';
+import { type ComponentType, Suspense } from 'react';
 import type { User } from '../../../contract/identity.ts';
 import { ChallengesCard } from '../../features/challenges/ChallengesCard.tsx';
 import { SoundCard } from '../../features/game/sound/SoundCard.tsx';
@@ -14,8 +15,11 @@ import { SummaryCard } from '../../features/profile/SummaryCard.tsx';
 import { usePace } from '../../features/profile/use-pace.ts';
 import { usePictureUpload } from '../../features/profile/use-picture-upload.ts';
 import { NotificationsCard } from '../../features/push/NotificationsCard.tsx';
+import { ScreenBoundary } from '../../shell/ScreenBoundary.tsx';
+import { Folio } from '../../ui/Folio.tsx';
 import { LegalLinks } from '../../ui/LegalLinks.tsx';
-import { StatsCard, type StatsCardProps } from './StatsCard.tsx';
+import { useNear } from '../../ui/use-near.ts';
+import { StatsSkeleton } from './StatsSkeleton.tsx';
 
 export interface ProfileTabProps extends StatsCardProps {
   user: User;
@@ -62,5 +66,30 @@ export function ProfileTab({ user, playerStats }: ProfileTabProps) {
         </p>
       </section>
     </div>
+  );
+}
+
+interface StatsCardProps {
+  playerStats: { Screen: ComponentType };
+}
+
+/** The code and the figures are fetched only when the player scrolls to the card. */
+function StatsCard({ playerStats }: StatsCardProps) {
+  const [ref, isNear] = useNear();
+  return (
+    <Folio ref={ref} aria-labelledby="wit-title" className="grid gap-4">
+      <h2 id="wit-title" className="text-2xl">
+        Your stats
+      </h2>
+      {isNear ? (
+        <ScreenBoundary>
+          <Suspense fallback={<StatsSkeleton />}>
+            <playerStats.Screen />
+          </Suspense>
+        </ScreenBoundary>
+      ) : (
+        <StatsSkeleton />
+      )}
+    </Folio>
   );
 }
