@@ -12,6 +12,7 @@ import { players } from '../../src/server/features/players/players.tables.ts';
 import { puns } from '../../src/server/features/puns/puns.tables.ts';
 import { readRelease } from '../../src/server/features/puns/release.ts';
 import { bringStarters } from '../../src/server/features/puns/starters.service.ts';
+import { punVotes } from '../../src/server/features/votes/votes.tables.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import { SESSION_SECONDS } from '../../src/server/platform/http/session.ts';
 import { daysBefore } from '../../src/server/platform/process/clock.ts';
@@ -25,13 +26,14 @@ import { type Chance, createChance } from './chance.ts';
 import { PastClock } from './clock.ts';
 import { type DailyPuns, planDays, writeStreaks } from './days.ts';
 import { createHappenings, playerOf } from './happenings.ts';
+import { insertAll } from './insert-all.ts';
 import { DEMO_EMAIL, invent, type Person, rowOf, type Size } from './people.ts';
 import { faultless, later, ordinary, playSitting } from './play.ts';
 import { createRatings } from './ratings.ts';
 import { playRooms } from './rooms.ts';
 import type { Pun, Seat, Sitting } from './seat.ts';
 import { type Chapter, type Trick, tell } from './story.ts';
-import { writeVotes } from './votes.ts';
+import { tasteOf } from './taste.ts';
 
 const OWN_PASSWORD = 'snails joust at dawn';
 const WORLD: Size = { players: 400, days: 182 };
@@ -209,4 +211,18 @@ async function leaveOpen(deps: GameDeps, playerId: string, pun: Pun): Promise<vo
     dealPun(tx, { playerId, kind: 'ordinary', day: null, pun }, clock.now()),
   );
   await saveTime(deps, playerId, id, { timeRemaining: 164, paused: true });
+}
+
+/** Some players vote on the puns that they have finished, according to the pun's taste; triggers count the votes. */
+async function writeVotes(db: Db, seats: Seat[], library: Pun[], { happens }: Chance): Promise<void> {
+  const tastes = new Map(library.map(({ id, answer }) => [id, tasteOf(answer)]));
+  const rows = seats.flatMap(({ person, seen }) =>
+    [...seen.values()].flatMap(({ punId, answerShownAt: votedAt }) => {
+      const taste = tastes.get(punId);
+      if (!taste || !votedAt || !happens(0.4)) return [];
+      const [clever, groan] = [happens(taste.clever), happens(taste.groan)];
+      return clever || groan ? [{ playerId: person.id, punId, clever, groan, votedAt }] : [];
+    }),
+  );
+  await insertAll(db, punVotes, rows);
 }
