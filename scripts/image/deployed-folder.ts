@@ -1,9 +1,17 @@
-import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer, KEPT_OUTSIDE } from '../bundle-server.ts';
 import { fetchNode } from '../launch/runtime.mjs';
-import { packagesFor } from './packages.ts';
 import { makeSbom } from './sbom.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,4 +52,33 @@ function copyWithout(needless: RegExp, path: string, folder: string): void {
 function shortPackage() {
   const { name, version, license, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return { name, version, license, type };
+}
+
+/** Returns the folders, relative to the project, of these packages and of all their installed dependencies. */
+export function packagesFor(root: string, names: string[]): string[] {
+  const found = new Set<string>();
+  const visit = (name: string, from: string) => {
+    const folder = folderOf(root, name, from);
+    if (!folder || found.has(folder)) return;
+    found.add(folder);
+    const { dependencies, optionalDependencies } = readPackage(join(root, folder));
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) visit(next, folder);
+  };
+  for (const name of names) visit(name, '');
+  return [...found].sort();
+}
+
+/**
+ * Looks for a package as Node does: next to the package that imports it, then further and further up. Returns undefined
+ * for an optional package that is not installed on this platform.
+ */
+function folderOf(root: string, name: string, from: string): string | undefined {
+  const own = join(from, 'node_modules', name);
+  if (existsSync(join(root, own, 'package.json'))) return own;
+  const above = from.lastIndexOf('node_modules');
+  return above < 0 ? undefined : folderOf(root, name, from.slice(0, above).replace(/[\\/]$/, ''));
+}
+
+function readPackage(folder: string): Record<string, Record<string, string> | undefined> {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }

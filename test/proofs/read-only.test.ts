@@ -2,7 +2,7 @@ import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { packagesFor } from '../../scripts/image/packages.ts';
+import { packagesFor } from '../../scripts/image/deployed-folder.ts';
 import { testDatabase } from '../support/for-test.ts';
 import { freePort } from '../support/free-port.ts';
 import { temporaryFolder, waitUntilReady, watchChild } from '../support/server.ts';
