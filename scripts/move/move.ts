@@ -18,7 +18,6 @@ import type { ObjectStore } from '../../src/server/providers/storage/port.ts';
 import { tellFindings } from '../audit/tell-findings.ts';
 import { countRows, describe, differences, readTables, SETTINGS } from './catalogue.ts';
 import { copyTables } from './copy-tables.ts';
-import { moveObjects } from './move-objects.ts';
 import { progressBar } from './progress-bar.ts';
 import { claimTarget, releaseTarget } from './target.ts';
 
@@ -140,4 +139,27 @@ function carryTables(source: Database, target: Database): Promise<void> {
       if (different.length > 0) throw new Error(`These came out differently: ${different.join(', ')}.`);
     }),
   );
+}
+
+const AT_ONCE = 8;
+/** More than any upload may have. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** What is there already, from a move that was cut off, is not sent again. */
+async function moveObjects(
+  keys: string[],
+  from: ObjectStore,
+  to: ObjectStore,
+  onObject: () => void,
+): Promise<void> {
+  const queue = keys.values();
+  const work = async () => {
+    for (const key of queue) {
+      const bytes = await from.read(key, MAX_BYTES);
+      const there = bytes && (await to.read(key, bytes.length + 1));
+      if (bytes && !there?.equals(bytes)) await to.write(key, bytes);
+      onObject();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
