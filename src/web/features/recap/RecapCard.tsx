@@ -2,15 +2,14 @@ import './recap-card.css';
 import { useQuery } from '@tanstack/react-query';
 import { Share2, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { recap as contract, type Recap, recap } from '../../../contract/recap.ts';
+import { type Recap, recap as recaps } from '../../../contract/recap.ts';
 import { wholeLine } from '../../../rules/anatomy.ts';
-import { counted, inFull } from '../../../rules/numbers.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DownloadLink } from '../../ui/DownloadLink.tsx';
 import { dateFormat } from '../../ui/dates.ts';
-import { inFull } from '../../ui/numbers.ts';
+import { counted, inFull } from '../../ui/numbers.ts';
 import { ownZone } from '../../ui/own-zone.ts';
 import { shareOrCopy } from '../../ui/share-or-copy.ts';
 import { fetchPicture, withPicture } from '../../ui/share-picture.ts';
@@ -28,7 +27,7 @@ const dayName = dateFormat('MMMM d', 'UTC');
 export function RecapCard({ recap, makeLink, onDismiss }: RecapCardProps) {
   const id = useId();
   const [isSharing, setSharing] = useState(false);
-  const picture = `${contract.picture.path}?zone=${encodeURIComponent(ownZone())}`;
+  const picture = `${recaps.picture.path}?zone=${encodeURIComponent(ownZone())}`;
 
   const share = async () => {
     setSharing(true);
@@ -102,7 +101,7 @@ function Favourite({ question, answer }: NonNullable<Recap['favourite']>) {
 
 /** Null until known, and if there is nothing to show or it cannot be fetched. */
 export function useRecap(): Recap | null {
-  return useQuery(queryOf(recap.read, { query: { zone: ownZone() } })).data?.recap ?? null;
+  return useQuery(queryOf(recaps.read, { query: { zone: ownZone() } })).data?.recap ?? null;
 }
 
 /** What a player shares of a week. It contains neither the favourite nor its answer. */
