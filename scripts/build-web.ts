@@ -46,7 +46,9 @@ await writeFile(join(OUT, 'index.html'), withPreloads(shell, 'app.tsx'));
 await compressAll();
 
 function recordClasses(found: ScopedClasses) {
-  return { modules: { getJSON: (file: string, classes: Record<string, string>) => void found.set(file, classes) } };
+  return {
+    modules: { getJSON: (file: string, classes: Record<string, string>) => void found.set(file, classes) },
+  };
 }
 
 async function prerender(): Promise<{ landings: Prerendered[]; day: string; challenge: string }> {

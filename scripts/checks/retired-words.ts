@@ -45,10 +45,7 @@ function inStyles(root: string, file: string): string[] {
 function inCode(root: string, file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const names = new Set<string>();
-  collect(
-    parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' }),
-    names,
-  );
+  collect(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' }), names);
   return sentences(file, names);
 }
 

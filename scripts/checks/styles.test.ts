@@ -28,7 +28,9 @@ test.each([
 ])('a class that is defined by %s is found', (_, one, oneCss, other, otherCss) => {
   write(`src/web/${one}`, oneCss);
   write(`src/web/${other}`, otherCss);
-  expect(sharedClasses(folder)).toEqual([expect.stringMatching(/^The class [.]person is defined by .+ and .+/)]);
+  expect(sharedClasses(folder)).toEqual([
+    expect.stringMatching(/^The class [.]person is defined by .+ and .+/),
+  ]);
 });
 
 test.each([
@@ -55,7 +57,12 @@ test.each([
 
 test('the list of global style files has no entry too few or too many', () => {
   write('scripts/checks/global-styles.txt', 'features/a/old.css\nfeatures/a/gone.css\n');
-  for (const path of ['features/a/old.css', 'features/a/new.css', 'features/a/New.module.css', 'ui/press.css'])
+  for (const path of [
+    'features/a/old.css',
+    'features/a/new.css',
+    'features/a/New.module.css',
+    'ui/press.css',
+  ])
     write(`src/web/${path}`, '');
   expect(unlistedStyles(folder)).toEqual([
     expect.stringContaining('src/web/features/a/new.css has global classes'),

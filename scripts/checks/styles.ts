@@ -16,7 +16,11 @@ const FLOORS = ['ui', 'shell', 'features', 'screens'];
 export function sharedClasses(root: string): string[] {
   const sheets = stylesIn(root)
     .filter((path) => !isModule(path))
-    .map((path) => ({ path, owner: ownerOf(path), selectors: selectorsIn(read(root, path)).filter(isLasting) }));
+    .map((path) => ({
+      path,
+      owner: ownerOf(path),
+      selectors: selectorsIn(read(root, path)).filter(isLasting),
+    }));
   const ofUi = sheets.filter(({ owner }) => owner === 'ui').flatMap(({ selectors }) => selectors);
   const general = new Set(ofUi.flatMap(namesIn));
   const owners = new Map<string, Set<string>>();
@@ -44,7 +48,10 @@ export function unlistedStyles(root: string): string[] {
   return [
     ...found
       .filter((path) => !listed.includes(path))
-      .map((path) => `${WEB}${path} has global classes: make it a module (Component.module.css), or, if it has moved, mend ${LIST}.`),
+      .map(
+        (path) =>
+          `${WEB}${path} has global classes: make it a module (Component.module.css), or, if it has moved, mend ${LIST}.`,
+      ),
     ...listed
       .filter((path) => !found.includes(path))
       .map((path) => `${LIST} lists ${path}, which is gone: remove the line.`),
@@ -62,9 +69,7 @@ export function moduleFaults(root: string): string[] {
     const name = basename(path);
     const users = code.filter((text) => text.includes(`/${name}'`));
     const used = new Set(users.flatMap((text) => usesIn(text, name)));
-    const defined = new Set(
-      selectorsIn(read(root, path).replace(/:global\([^)]*\)/g, '')).flatMap(namesIn),
-    );
+    const defined = new Set(selectorsIn(read(root, path).replace(/:global\([^)]*\)/g, '')).flatMap(namesIn));
     return [
       ...modules
         .filter((other) => other < path && basename(other) === name)
@@ -81,7 +86,8 @@ export function moduleFaults(root: string): string[] {
 
 /** The classes that a component takes from a module: `styles.name`, where it imports the module as `styles`. */
 function usesIn(text: string, module: string): string[] {
-  const [, local = ''] = new RegExp(`import (\\w+) from '[^']*/${module.replaceAll('.', '[.]')}'`).exec(text) ?? [];
+  const [, local = ''] =
+    new RegExp(`import (\\w+) from '[^']*/${module.replaceAll('.', '[.]')}'`).exec(text) ?? [];
   return [...text.matchAll(new RegExp(`\\b${local}[.](\\w+)`, 'g'))].map(([, name = '']) => name);
 }
 

@@ -51,25 +51,31 @@ async function expectSameInBothOrders(page: Page, one: Part, other: Part) {
   expect(otherSecond).toEqual(otherFirst);
 }
 
-test.each([360, 1280])('friends and a user’s page look alike in either order, %i pixels wide', async (width) => {
-  const { page, admin } = await newAdminPage({ viewport: { width, height: 740 } });
-  await giveHistory(site.db, admin.id, 3);
-  const { player } = await newPlayerPage({ username: 'Rascal' });
-  await expectSameInBothOrders(
-    page,
-    { path: '/profile?tab=referrals', region: 'Friends', text: 'Dilly Daily' },
-    { path: `/admin?tab=users&person=${player.id}`, region: 'Rascal', text: 'Ban User' },
-  );
-});
+test.each([360, 1280])(
+  'friends and a user’s page look alike in either order, %i pixels wide',
+  async (width) => {
+    const { page, admin } = await newAdminPage({ viewport: { width, height: 740 } });
+    await giveHistory(site, admin.id, 3);
+    const { player } = await newPlayerPage({ username: 'Rascal' });
+    await expectSameInBothOrders(
+      page,
+      { path: '/profile?tab=referrals', region: 'Friends', text: 'Dilly Daily' },
+      { path: `/admin?tab=users&person=${player.id}`, region: 'Rascal', text: 'Ban User' },
+    );
+  },
+);
 
-test.each([360, 1280])('a challenge and the invitation look alike in either order, %i pixels wide', async (width) => {
-  await site.db.execute(sql`TRUNCATE daily_puns`);
-  const { page } = await newPlayerPage({}, { viewport: { width, height: 740 } });
-  const { page: maker } = await newPlayerPage({ username: 'glover' });
-  const { path } = await (await maker.request.post('/api/challenges', { data: { mode: 'calm' } })).json();
-  await expectSameInBothOrders(
-    page,
-    { path, region: /glover/, text: 'Take the challenge' },
-    { path: '/leaderboard', region: 'Invite friends', text: 'Share Link' },
-  );
-});
+test.each([360, 1280])(
+  'a challenge and the invitation look alike in either order, %i pixels wide',
+  async (width) => {
+    await site.db.execute(sql`TRUNCATE daily_puns`);
+    const { page } = await newPlayerPage({}, { viewport: { width, height: 740 } });
+    const { page: maker } = await newPlayerPage({ username: 'glover' });
+    const { path } = await (await maker.request.post('/api/challenges', { data: { mode: 'calm' } })).json();
+    await expectSameInBothOrders(
+      page,
+      { path, region: /glover/, text: 'Take the challenge' },
+      { path: '/leaderboard', region: 'Invite friends', text: 'Share Link' },
+    );
+  },
+);

@@ -10,7 +10,7 @@ interface ChallengeCardProps {
   Heading: 'h1' | 'h2';
   /** Called when somebody reaches for the card. */
   onApproach?: () => void;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
