@@ -47,7 +47,10 @@ export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>)
 export function WayInTable({ funnel }: Pick<Insights, 'funnel'>) {
   const { visits, signUps, firstSolve, secondDay, seventhDay } = funnel;
   const largest = Math.max(...Object.values(funnel));
-  const row = (name: string, count: number, share = UNKNOWN) => ({ name, cells: [barOf(count, largest), share] });
+  const row = (name: string, count: number, share = UNKNOWN) => ({
+    name,
+    cells: [barOf(count, largest), share],
+  });
   const later = (name: string, count: number) =>
     row(name, count, signUps > 0 ? percent(count / signUps) : undefined);
   return (

@@ -77,12 +77,7 @@ export function dayAxis(days: readonly Day[], { left, right }: Frame): { places:
 
 export type LineLayout = ReturnType<typeof lineLayout>;
 
-export function lineLayout(
-  days: readonly Day[],
-  series: readonly Series[],
-  measure: Measure,
-  width: number,
-) {
+export function lineLayout(days: readonly Day[], series: readonly Series[], measure: Measure, width: number) {
   const largest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const { frame, ticks: amounts, y } = amountAxis(largest, measure, width);
   const { places, ticks: steps } = dayAxis(days, frame);

@@ -1,9 +1,7 @@
 import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape';
 import type { Point } from './layout.ts';
 
-const SHAPES = [symbolCircle, symbolSquare, symbolTriangle].map(
-  (shape) => symbol(shape, 42)() ?? '',
-);
+const SHAPES = [symbolCircle, symbolSquare, symbolTriangle].map((shape) => symbol(shape, 42)() ?? '');
 const POINTER = symbol(symbolDiamond, 70)() ?? '';
 
 /** Each line has marks of its own shape. */

@@ -1,7 +1,7 @@
 import type { Series } from './layout.ts';
 import type { Measure } from './measure.ts';
-import type { Bar, TableRows } from './PlotTable.tsx';
 import type { Reading } from './PlotStage.tsx';
+import type { Bar, TableRows } from './PlotTable.tsx';
 
 export const UNKNOWN = '–';
 
