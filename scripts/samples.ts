@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { wholeLine } from '../src/rules/anatomy.ts';
 import { lettersOf } from '../src/rules/answer.ts';
+import { judgeLine } from '../src/rules/board-check.ts';
 import { CsvError } from '../src/rules/csv.ts';
 import { parseSamples, type Sample } from '../src/rules/samples.ts';
-import { soundsRight } from '../src/rules/sounds-right.ts';
 
 export function readSamples(path: string): Sample[] {
   try {
@@ -22,7 +22,10 @@ export function samplesModule(path: string): string {
     ...wholeLine(question),
     answer,
     senses,
-    nearMiss: ordinary && soundsRight(ordinary, ordinary, answer) ? lettersOf(ordinary) : null,
+    nearMiss:
+      ordinary && judgeLine(ordinary, { answer, ordinary }).status === 'sounds_right'
+        ? lettersOf(ordinary)
+        : null,
   }));
   return `export const SAMPLES = ${JSON.stringify(samples)};`;
 }

@@ -7,7 +7,7 @@ import session from 'express-session';
 import pg from 'pg';
 import { distinctLetters, maskAnswer } from '../../src/rules/answer.ts';
 import { badgeFor, badgeProgress } from '../../src/rules/badges.ts';
-import { CHECKS_A_GAME } from '../../src/rules/fair-play.ts';
+import { BOARD_CHECKS } from '../../src/rules/board-check.ts';
 import { hiddenPositions } from '../../src/rules/hints.ts';
 import { pointsFor } from '../../src/rules/scoring.ts';
 import { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
@@ -155,7 +155,7 @@ app.post(
         .update(gameSessions)
         .set({ wrongChecks: wrongChecks + 1 })
         .where(eq(gameSessions.id, id));
-      return { status: 'not_quite', checksLeft: CHECKS_A_GAME - wrongChecks - 1, result: null };
+      return { status: 'not_quite', checksLeft: BOARD_CHECKS - wrongChecks - 1, ended: null };
     }),
   ),
 );

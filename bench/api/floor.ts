@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 import { distinctLetters, maskAnswer } from '../../src/rules/answer.ts';
 import { badgeFor, badgeProgress } from '../../src/rules/badges.ts';
-import { CHECKS_A_GAME } from '../../src/rules/fair-play.ts';
+import { BOARD_CHECKS } from '../../src/rules/board-check.ts';
 import { hiddenPositions } from '../../src/rules/hints.ts';
 import { pointsFor } from '../../src/rules/scoring.ts';
 import { LAST_PLACE, SQL } from './floor-sql.ts';
@@ -89,7 +89,7 @@ const check = (player: Row, id: string, told: string) =>
     const { answer, wrong_checks } = game as Row;
     if (told === answer) throw new Error('right');
     await ask(client, 'countCheck', [id]);
-    return { status: 'not_quite', checksLeft: CHECKS_A_GAME - wrong_checks - 1, result: null };
+    return { status: 'not_quite', checksLeft: BOARD_CHECKS - wrong_checks - 1, ended: null };
   });
 
 const submit = (player: Row, id: string, told: string) =>

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { ANSWER_MAX } from '../rules/answer.ts';
+import { BOARD_CHECKS, SHOWN_LETTERS_MAX } from '../rules/board-check.ts';
 import { CHALLENGE_MODES, CHALLENGE_ROUNDS, type ChallengeMode } from '../rules/challenge.ts';
-import { SHARED_CHECKS, SHARED_LETTERS_MAX } from '../rules/shared-score.ts';
 import { VENUE_ID_PATTERN } from '../rules/venue-id.ts';
+import { checkedBoard, ShownLetter } from './board.ts';
 import { Done, type Endpoint, IntegerOrNull, TextOrNull } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
 import { Vote } from './game.ts';
@@ -79,17 +80,6 @@ const OpenedRound = Type.Object({
   ended: Type.Union([EndedRound, Type.Null()]),
 });
 export type OpenedRound = Type.Static<typeof OpenedRound>;
-
-const CheckedRound = Type.Object({
-  status: Type.Unsafe<'solved' | 'not_quite' | 'sounds_right' | 'time_up'>({
-    type: 'string',
-    enum: ['solved', 'not_quite', 'sounds_right', 'time_up'],
-  }),
-  checksLeft: Type.Integer(),
-  /** Null unless the round has ended. */
-  ended: Type.Union([EndedRound, Type.Null()]),
-});
-export type CheckedRound = Type.Static<typeof CheckedRound>;
 
 const ResultRound = Type.Object({
   isSolved: Type.Boolean(),
@@ -232,9 +222,9 @@ export const challenges = {
     method: 'POST',
     path: '/api/challenges/:id/rounds/:round/letter',
     access: 'seat',
-    summary: `Show a letter, at most ${SHARED_LETTERS_MAX}; each costs score`,
+    summary: `Show a letter, at most ${SHOWN_LETTERS_MAX}; each costs score`,
     params: roundParams,
-    reply: Type.Object({ index: Type.Integer(), letter: Type.String(), lettersLeft: Type.Integer() }),
+    reply: ShownLetter,
     errors: [...NOT_THERE, 'round_not_open', 'nothing_to_reveal'],
     perMinute: PER_MINUTE,
   },
@@ -242,10 +232,10 @@ export const challenges = {
     method: 'POST',
     path: '/api/challenges/:id/rounds/:round/check',
     access: 'seat',
-    summary: `Check a full board, at most ${SHARED_CHECKS} times; the right one ends the round`,
+    summary: `Check a full board, at most ${BOARD_CHECKS} times; the right one ends the round`,
     params: roundParams,
     body: Type.Object({ answer: Type.String({ maxLength: ANSWER_MAX }) }),
-    reply: CheckedRound,
+    reply: checkedBoard(EndedRound),
     errors: [...NOT_THERE, 'round_not_open', 'too_many_checks', 'too_many_guest_answers'],
     perMinute: PER_MINUTE,
   },

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { BALANCE_MAX } from '../rules/admin-actions.ts';
 import { SOUNDS_RIGHT } from '../rules/anatomy.ts';
-import { CHECKS_A_GAME, MAILBOX_ACCOUNTS } from '../rules/fair-play.ts';
+import { BOARD_CHECKS } from '../rules/board-check.ts';
+import { MAILBOX_ACCOUNTS } from '../rules/fair-play.ts';
 import { FEEDBACK_A_DAY, FEEDBACK_MAX } from '../rules/feedback.ts';
 import { FIRST_NAME_CHARACTERS, FIRST_NAME_MAX } from '../rules/first-name.ts';
 import { GOALS } from '../rules/goal.ts';
@@ -12,7 +13,7 @@ import { PICTURE_MAX_MB, PICTURE_MAX_PIXELS } from '../rules/picture.ts';
 import { UPLOAD_MAX } from '../rules/pun-upload.ts';
 import { CODE_LENGTH } from '../rules/referral-code.ts';
 import { NOTE_MAX } from '../rules/reports.ts';
-import { CARRY_OVER_HOURS, GUEST_ANSWERS_A_DAY, GUEST_CHECKS } from '../rules/shared-day.ts';
+import { CARRY_OVER_HOURS, GUEST_ANSWERS_A_DAY } from '../rules/shared-day.ts';
 import { FRESH_SIGN_IN_MINUTES } from '../rules/sign-in.ts';
 import { USERNAME_CHARACTERS, USERNAME_LENGTH } from '../rules/username.ts';
 import { ADMIN_ERRORS } from './errors-admin.ts';
@@ -115,10 +116,6 @@ export const ERRORS = {
     status: 409,
     message: `A solved pun can be brought along only in the first ${CARRY_OVER_HOURS} hours of an account.`,
   },
-  no_checks_left: {
-    status: 409,
-    message: `That was the last of ${GUEST_CHECKS} checks. Create an account and play on.`,
-  },
   no_puns: { status: 404, message: 'The pun library is empty.' },
   upload_unknown: {
     status: 404,
@@ -149,7 +146,7 @@ export const ERRORS = {
   sounds_right: { status: 409, message: SOUNDS_RIGHT },
   too_many_checks: {
     status: 409,
-    message: `This game has used its ${CHECKS_A_GAME} checks. You can still submit an answer.`,
+    message: `This game has used its ${BOARD_CHECKS} checks. You can still submit an answer.`,
   },
   nothing_to_reveal: { status: 409, message: 'There is nothing left to reveal.' },
   not_enough_credits: { status: 409, message: 'You do not have enough credits.' },

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { ANSWER_MAX } from '../rules/answer.ts';
+import { BOARD_CHECKS } from '../rules/board-check.ts';
 import { GAME_SECONDS } from '../rules/clock.ts';
-import { CHECKS_A_GAME } from '../rules/fair-play.ts';
 import { HINT_COST, type HintType } from '../rules/hints.ts';
+import { checkedBoard } from './board.ts';
 import { type Endpoint, TextOrNull, Zone } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
 import { Badge } from './identity.ts';
@@ -66,18 +67,6 @@ export const SubmitResult = Type.Object({
 });
 export type SubmitResult = Type.Static<typeof SubmitResult>;
 
-/** `sounds_right` is the ordinary spelling of the answer, as in the refusal of that name. */
-export type CheckStatus = 'solved' | 'not_quite' | 'sounds_right';
-
-export const CheckResult = Type.Object({
-  status: Type.Unsafe<CheckStatus>({ type: 'string', enum: ['solved', 'not_quite', 'sounds_right'] }),
-  /** How many more full boards of this game can be checked. */
-  checksLeft: Type.Integer(),
-  /** What a submit of the same answer returns; null unless it is solved. */
-  result: Type.Union([SubmitResult, Type.Null()]),
-});
-export type CheckResult = Type.Static<typeof CheckResult>;
-
 const params = Type.Object({ sessionId: Uuid });
 
 export const game = {
@@ -134,10 +123,10 @@ export const game = {
     method: 'POST',
     path: '/api/game/:sessionId/check',
     access: 'player',
-    summary: `Check a full board: the right answer solves the game, any other leaves it open; at most ${CHECKS_A_GAME} per game`,
+    summary: `Check a full board: the right answer solves the game, any other leaves it open; at most ${BOARD_CHECKS} per game`,
     params,
     body: Type.Object({ answer: Type.String({ maxLength: ANSWER_MAX }), zone: Zone }),
-    reply: CheckResult,
+    reply: checkedBoard(SubmitResult),
     errors: ['session_not_found', 'session_completed', 'too_many_checks'],
     perMinute: 60,
   },

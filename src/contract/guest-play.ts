@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ANSWER_MAX } from '../rules/answer.ts';
-import { GUEST_CHECKS } from '../rules/shared-day.ts';
+import { BOARD_CHECKS } from '../rules/board-check.ts';
+import { checkedBoard, ShownLetter } from './board.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Explanation } from './explanation.ts';
 
@@ -23,31 +24,18 @@ const Sender = Type.Object({
 });
 export type Sender = Type.Static<typeof Sender>;
 
-/** What is left to a browser. */
-const LEFT = { lettersLeft: Type.Integer(), checksLeft: Type.Integer() };
-/** Null until this browser has solved the day. */
-const SolutionOrNull = Type.Union([Solution, Type.Null()]);
-
 const OpenedDay = Type.Object({
   /** The answer with `_` in place of each hidden letter. */
   mask: Type.String(),
   /** The distinct letters of the answer. */
   letters: Type.Array(Type.String()),
-  ...LEFT,
+  lettersLeft: Type.Integer(),
+  checksLeft: Type.Integer(),
   sender: Type.Union([Sender, Type.Null()]),
-  solution: SolutionOrNull,
+  /** Null until this browser has solved the day. */
+  solution: Type.Union([Solution, Type.Null()]),
 });
 export type OpenedDay = Type.Static<typeof OpenedDay>;
-
-const CheckedBoard = Type.Object({
-  outcome: Type.Unsafe<'right' | 'sounds_right' | 'wrong'>({
-    type: 'string',
-    enum: ['right', 'sounds_right', 'wrong'],
-  }),
-  ...LEFT,
-  solution: SolutionOrNull,
-});
-export type CheckedBoard = Type.Static<typeof CheckedBoard>;
 
 /** A page's limit applies to a network, in which a whole class may play. */
 const PER_MINUTE = 600;
@@ -73,7 +61,7 @@ export const guestPlay = {
     access: 'visitor',
     summary: 'Show one more letter; they are the same for everybody',
     params,
-    reply: Type.Object({ index: Type.Integer(), letter: Type.String(), ...LEFT }),
+    reply: ShownLetter,
     errors: ['no_daily', 'daily_ahead', 'nothing_to_reveal'],
     perMinute: PER_MINUTE,
   },
@@ -81,11 +69,11 @@ export const guestPlay = {
     method: 'POST',
     path: '/api/shared-days/:day/check',
     access: 'visitor',
-    summary: `Check a full board, at most ${GUEST_CHECKS} times in a browser; only the right one shows the answer`,
+    summary: `Check a full board, at most ${BOARD_CHECKS} times in a browser; only the right one shows the answer`,
     params,
     body: Type.Object({ answer: Type.String({ maxLength: ANSWER_MAX }) }),
-    reply: CheckedBoard,
-    errors: ['no_daily', 'daily_ahead', 'no_checks_left', 'too_many_guest_checks', 'too_many_guest_answers'],
+    reply: checkedBoard(Solution),
+    errors: ['no_daily', 'daily_ahead', 'too_many_checks', 'too_many_guest_checks', 'too_many_guest_answers'],
     perMinute: PER_MINUTE,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -99,6 +99,10 @@ const Room = Type.Object({
   standings: Type.Array(Line),
 });
 
+/** How a pun has ended for one seat. */
+export const EndedPun = Type.Object({ isSolved: Type.Boolean(), score: Type.Integer() });
+export type EndedPun = Type.Static<typeof EndedPun>;
+
 /** The caller's own seat. */
 const You = Type.Object({
   seat: Uuid,
@@ -106,7 +110,7 @@ const You = Type.Object({
   /** Whether the seat plays the current pun: who joins late plays from the next one. */
   isPlaying: Type.Boolean(),
   /** Of the current pun; null until this seat has finished it. */
-  ended: Type.Union([Type.Object({ isSolved: Type.Boolean(), score: Type.Integer() }), Type.Null()]),
+  ended: Type.Union([EndedPun, Type.Null()]),
   /** The letters that were shown to this seat, by position. */
   shown: Type.Array(Type.Object({ index: Type.Integer(), letter: Type.String() })),
   lettersLeft: Type.Integer(),

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { ANSWER_MAX } from '../rules/answer.ts';
-import { SHARED_CHECKS, SHARED_LETTERS_MAX } from '../rules/shared-score.ts';
+import { BOARD_CHECKS, SHOWN_LETTERS_MAX } from '../rules/board-check.ts';
 import { VENUE_ID_PATTERN } from '../rules/venue-id.ts';
-import { Done, type Endpoint, IntegerOrNull, TextOrNull } from './endpoint.ts';
+import { checkedBoard, ShownLetter } from './board.ts';
+import { Done, type Endpoint, TextOrNull } from './endpoint.ts';
 import { Uuid } from './page.ts';
 import { PunChoice, RoomSettings } from './room-settings.ts';
-import { RoomView } from './room-view.ts';
+import { EndedPun, RoomView } from './room-view.ts';
 
 const RoomId = Type.String({ pattern: VENUE_ID_PATTERN });
 
@@ -31,17 +32,6 @@ const OwnRoom = Type.Object({
   openCommand: TextOrNull,
 });
 export type OwnRoom = Type.Static<typeof OwnRoom>;
-
-const Checked = Type.Object({
-  status: Type.Unsafe<'solved' | 'not_quite' | 'sounds_right'>({
-    type: 'string',
-    enum: ['solved', 'not_quite', 'sounds_right'],
-  }),
-  checksLeft: Type.Integer(),
-  /** Null unless solved. */
-  score: IntegerOrNull,
-});
-export type CheckedInRoom = Type.Static<typeof Checked>;
 
 const params = Type.Object({ id: RoomId });
 const seatParams = Type.Object({ id: RoomId, seat: Uuid });
@@ -153,10 +143,10 @@ export const rooms = {
     method: 'POST',
     path: '/api/rooms/:id/check',
     access: 'seat',
-    summary: `Check a full board, at most ${SHARED_CHECKS} times a pun; the right one ends the pun for this seat`,
+    summary: `Check a full board, at most ${BOARD_CHECKS} times a pun; the right one ends the pun for this seat`,
     params,
     body: Type.Object({ pun, answer: Type.String({ maxLength: ANSWER_MAX }) }),
-    reply: Checked,
+    reply: checkedBoard(EndedPun),
     errors: [...PLAYING, 'too_many_checks'],
     perMinute: PER_MINUTE,
   },
@@ -164,10 +154,10 @@ export const rooms = {
     method: 'POST',
     path: '/api/rooms/:id/letter',
     access: 'seat',
-    summary: `Show a letter, at most ${SHARED_LETTERS_MAX} a pun; each costs score`,
+    summary: `Show a letter, at most ${SHOWN_LETTERS_MAX} a pun; each costs score`,
     params,
     body: Type.Object({ pun }),
-    reply: Type.Object({ index: Type.Integer(), letter: Type.String(), lettersLeft: Type.Integer() }),
+    reply: ShownLetter,
     errors: [...PLAYING, 'nothing_to_reveal'],
     perMinute: PER_MINUTE,
   },
@@ -175,10 +165,10 @@ export const rooms = {
     method: 'POST',
     path: '/api/rooms/:id/give-up',
     access: 'seat',
-    summary: 'End the pun for this seat, unsolved',
+    summary: 'End the pun for this seat, unsolved; repeated, the same result',
     params,
     body: Type.Object({ pun }),
-    reply: Done,
+    reply: EndedPun,
     errors: PLAYING,
     perMinute: PER_MINUTE,
   },

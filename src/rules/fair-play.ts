@@ -4,9 +4,6 @@ export const LOSSES = { anHour: 100, aDay: 150 } as const;
 /** How many solves of a mailbox earn points and credits in a UTC day. Later ones earn nothing. */
 export const PAID_SOLVES_A_DAY = 200;
 
-/** How many full boards of one game the server checks. */
-export const CHECKS_A_GAME = 20;
-
 /**
  * How many accounts of one mailbox may play, the oldest ones. What one of them was shown counts for all, so
  * this also limits how many are looked at when a game begins or ends.

@@ -1,10 +1,5 @@
-import { lettersOf } from './answer.ts';
 import { type Day, dayIn, UTC } from './day.ts';
 
-/** How many letters of a day a guest may see before solving it. */
-const SHOWN_LETTERS_MAX = 3;
-/** How many full boards a browser may have checked for one day. */
-export const GUEST_CHECKS = 20;
 /** How many boards the guests of one network may have checked within `minutes`. */
 export const NETWORK_CHECKS = { checks: 300, minutes: 10 } as const;
 /** How many different answers the guests of one network may be shown in a UTC day. */
@@ -17,11 +12,6 @@ export const GUEST_DAYS = 7;
 export const CARRY_OVER_HOURS = 24;
 /** For how many days it is kept that a player shared a day. */
 export const SHARED_DAYS = 30;
-
-/** At most half of the letters, so that the letters alone never tell the answer. */
-export function shownLettersMax(answer: string): number {
-  return Math.min(SHOWN_LETTERS_MAX, Math.floor(lettersOf(answer).length / 2));
-}
 
 /** Guests have no date of their own, so a day begins for them in UTC. */
 export function isOpenToGuests(day: Day, now: Date): boolean {

@@ -9,11 +9,6 @@ export interface PlayedRound {
   time: { used: number; allowed: number } | null;
 }
 
-/** How many letters of a pun can be shown to a seat. */
-export const SHARED_LETTERS_MAX = 3;
-/** How many full boards of a pun a seat can have checked. */
-export const SHARED_CHECKS = 20;
-
 export const SCORE_MAX = 1000;
 /** The best total of a challenge. */
 export const TOTAL_MAX = CHALLENGE_ROUNDS * SCORE_MAX;

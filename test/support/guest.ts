@@ -42,7 +42,7 @@ export async function carryDayOver(server: TestApp): Promise<void> {
     INSERT INTO daily_puns (day, pun_id) SELECT ${day}, id FROM pun`);
   const guest = newGuest(server, day);
   await guest.letter();
-  expect((await guest.check('GUEST')).body.outcome).toBe('right');
+  expect((await guest.check('GUEST')).body.status).toBe('solved');
   const newcomer = await signedInPlayer(server);
   guest.cookie = `${newcomer.cookie}; ${guest.cookie}`;
   expect((await guest.call('carry-over', { zone: 'UTC' })).status).toBe(200);

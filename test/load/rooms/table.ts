@@ -43,8 +43,8 @@ export async function joinRoom(options: BrowserOptions, code: string, name?: str
   await untilView;
   const scores = new Map<number, number>();
   async function check(pun: number, answer: string): Promise<void> {
-    const { score } = await browser.ask(rooms.check, { id }, { pun, answer });
-    if (score !== null) scores.set(pun, score);
+    const { ended } = await browser.ask(rooms.check, { id }, { pun, answer });
+    if (ended) scores.set(pun, ended.score);
   }
   return { browser, watcher, listen, check, scores };
 }

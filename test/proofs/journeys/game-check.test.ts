@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { CHECKS_A_GAME } from '../../../src/rules/fair-play.ts';
+import { BOARD_CHECKS } from '../../../src/rules/board-check.ts';
 import { gameSessions } from '../../../src/server/features/game/game.tables.ts';
 import { box, focused, openGame, storedGame, written } from '../../e2e/game/game-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
@@ -167,7 +167,7 @@ test('the last check says so; after it nothing is checked, and the answer is sub
   await openGame(page);
   await site.db
     .update(gameSessions)
-    .set({ wrongChecks: CHECKS_A_GAME - 1 })
+    .set({ wrongChecks: BOARD_CHECKS - 1 })
     .where(eq(gameSessions.playerId, id));
   await page.keyboard.type('SKATE');
   await verdict(page, 'Not quite. No checks left.');

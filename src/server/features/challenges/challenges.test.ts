@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { newBrowser, newChallenge, withFreshChallenges } from '../../../../test/support/challenge.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
+import { lettersLeft } from '../../../rules/board-check.ts';
 import { CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
-import { shownLettersMax } from '../../../rules/shared-day.ts';
 import { seenPuns } from '../game/game.tables.ts';
 import { guestAnswers } from '../game/guests.tables.ts';
 import { players } from '../players/players.tables.ts';
@@ -60,7 +60,7 @@ test('a player makes a challenge, a guest joins with one press and a name, and b
     letters: [...new Set(answers[0]?.replace(/[^A-Z]/g, ''))].sort(),
     revealed: [],
     secondsLeft: 120,
-    lettersLeft: shownLettersMax(answers[0] ?? ''),
+    lettersLeft: lettersLeft(answers[0] ?? '', 0),
     checksLeft: 20,
     ended: null,
   });

@@ -1,12 +1,7 @@
 import type { EndedRound, OpenedRound } from '../../../contract/challenges.ts';
 import { distinctLetters, maskAnswer } from '../../../rules/answer.ts';
-import { shownLettersMax } from '../../../rules/shared-day.ts';
-import { SHARED_CHECKS } from '../../../rules/shared-score.ts';
+import { BOARD_CHECKS, lettersLeft } from '../../../rules/board-check.ts';
 import type { RoundToPlay } from './rounds.store.ts';
-
-export function lettersLeft({ answer, revealed }: Pick<RoundToPlay, 'answer' | 'revealed'>): number {
-  return Math.max(0, shownLettersMax(answer) - revealed.length);
-}
 
 export function viewOpen(entry: RoundToPlay, now: Date): OpenedRound {
   const { round, question, answer, revealed, deadline, checks } = entry;
@@ -17,8 +12,8 @@ export function viewOpen(entry: RoundToPlay, now: Date): OpenedRound {
     letters: distinctLetters(answer),
     revealed,
     secondsLeft: deadline && Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000)),
-    lettersLeft: lettersLeft(entry),
-    checksLeft: SHARED_CHECKS - checks,
+    lettersLeft: lettersLeft(answer, revealed.length),
+    checksLeft: BOARD_CHECKS - checks,
     ended: null,
   };
 }

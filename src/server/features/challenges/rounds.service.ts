@@ -1,13 +1,12 @@
-import type { CheckedRound, EndedRound, OpenedRound } from '../../../contract/challenges.ts';
+import type { CheckedBoard, ShownLetter } from '../../../contract/board.ts';
+import type { EndedRound, OpenedRound } from '../../../contract/challenges.ts';
+import { BOARD_CHECKS, judgeLine, lettersLeft, nextLetter } from '../../../rules/board-check.ts';
 import { RACE_SECONDS } from '../../../rules/challenge.ts';
-import { hiddenPositions } from '../../../rules/hints.ts';
-import { SHARED_CHECKS } from '../../../rules/shared-score.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { isNearMiss, isRight } from '../game/submit.service.ts';
 import { type ChallengeDeps, idleSince, stateOf } from './challenges.service.ts';
 import { endRound, lockPlay, notePunShown, type Play, readEnded, toEnd } from './end-round.service.ts';
-import { lettersLeft, viewEnded, viewOpen } from './round-view.ts';
+import { viewEnded, viewOpen } from './round-view.ts';
 import {
   countCheck,
   type Opening,
@@ -38,37 +37,39 @@ export function openRound({ db, clock }: ChallengeDeps, play: Play): Promise<Ope
   });
 }
 
-export function showLetter({ db, clock, random }: ChallengeDeps, play: Play) {
+export function showLetter({ db, clock, random }: ChallengeDeps, play: Play): Promise<ShownLetter> {
   return db.transaction(async (tx) => {
     const entry = await lockPlay(tx, play);
     if (!isPlaying(entry, play.round) || isTimeUp(entry, clock.now())) throw new Refusal('round_not_open');
     const { answer, revealed } = entry;
-    const [first, ...others] = hiddenPositions(answer, revealed, 'letter');
-    if (first === undefined || lettersLeft(entry) === 0) throw new Refusal('nothing_to_reveal');
-    const index = random.pick([first, ...others]);
+    const left = lettersLeft(answer, revealed.length);
+    const index = nextLetter(entry, 'letter', random.pick);
+    if (index === undefined || left === 0) throw new Refusal('nothing_to_reveal');
     await saveRevealed(tx, play.seat.id, index);
-    return { index, letter: answer.charAt(index), lettersLeft: lettersLeft(entry) - 1 };
+    return { index, letter: answer.charAt(index), lettersLeft: left - 1 };
   });
 }
 
+type Checked = CheckedBoard<EndedRound>;
+
 /** The right answer ends the round; any other is counted, and the round stays open. */
-export function checkBoard({ db, clock }: ChallengeDeps, play: Play, written: string): Promise<CheckedRound> {
+export function checkBoard({ db, clock }: ChallengeDeps, play: Play, written: string): Promise<Checked> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     const counted = await countCheck(tx, play.seat.id, play.round, now);
     if (!counted) return refuseCheck(tx, play, now);
-    const checksLeft = SHARED_CHECKS - counted.checks;
-    if (!isRight(counted, written))
-      return { status: isNearMiss(counted, written) ? 'sounds_right' : 'not_quite', checksLeft, ended: null };
-    const ended = await endRound(tx, counted, play, { isSolved: true, now });
-    return { status: 'solved', checksLeft, ended };
+    const checksLeft = BOARD_CHECKS - counted.checks;
+    const judged = judgeLine(written, counted);
+    const isSolved = judged.status === 'solved';
+    const ended = isSolved ? await endRound(tx, counted, play, { isSolved, now }) : null;
+    return { ...judged, checksLeft, ended };
   });
 }
 
 /** A board that comes too late ends the round by its clock; after the end, the result stays as it is. */
-async function refuseCheck(tx: Db, play: Play, now: Date): Promise<CheckedRound> {
+async function refuseCheck(tx: Db, play: Play, now: Date): Promise<Checked> {
   const entry = await lockPlay(tx, play);
-  const checksLeft = SHARED_CHECKS - entry.checks;
+  const checksLeft = BOARD_CHECKS - entry.checks;
   if (hasEnded(entry, play.round)) {
     const ended = await readEnded(tx, entry, play);
     // Without a clock the round was given up, in another tab.
@@ -84,7 +85,7 @@ async function refuseCheck(tx: Db, play: Play, now: Date): Promise<CheckedRound>
   };
 }
 
-const NO_CHECKS_LEFT = `This pun has used its ${SHARED_CHECKS} checks.`;
+const NO_CHECKS_LEFT = `This pun has used its ${BOARD_CHECKS} checks.`;
 
 /** Ends the round unsolved. Repeated, it returns the same result. */
 export function giveUp({ db, clock }: ChallengeDeps, play: Play): Promise<EndedRound> {

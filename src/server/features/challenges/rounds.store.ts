@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { BOARD_CHECKS } from '../../../rules/board-check.ts';
 import { CHALLENGE_PLACES, CHALLENGE_ROUNDS } from '../../../rules/challenge.ts';
-import { SHARED_CHECKS } from '../../../rules/shared-score.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { namedQuery, namedSelect } from '../../platform/database/named-query.ts';
 import { seats } from '../seats/seats.tables.ts';
@@ -146,7 +146,7 @@ const countOne = namedQuery<
   sql`UPDATE ${challengeEntries} SET checks = checks + 1, active_at = ${placeholder('now')}
     FROM ${challengePuns}, ${challenges}
     WHERE ${challengeEntries.seatId} = ${placeholder('seatId')} AND ${challengeEntries.round} = ${placeholder('round')}
-      AND is_open AND placed_at IS NOT NULL AND checks < ${sql.raw(String(SHARED_CHECKS))}
+      AND is_open AND placed_at IS NOT NULL AND checks < ${sql.raw(String(BOARD_CHECKS))}
       AND (deadline IS NULL OR deadline > ${placeholder('now')})
       AND ${challengePuns.challengeId} = ${challengeEntries.challengeId}
       AND ${challengePuns.round} = ${challengeEntries.round}

@@ -5,7 +5,7 @@ import { DAILY_ANSWER, openDays } from '../../../../test/support/days.ts';
 import { expectCredits } from '../../../../test/support/game.ts';
 import { check, hint, type Player, submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { CHECKS_A_GAME } from '../../../rules/fair-play.ts';
+import { BOARD_CHECKS } from '../../../rules/board-check.ts';
 import { findBroken } from '../../audit/audit.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { insightsJob } from '../insights/count-days.service.ts';
@@ -99,14 +99,14 @@ test.each([
 test('a past day that is opened again has all its checks again', async () => {
   const player = await signedInPlayer(server);
   const { id } = (await start(player, FIRST)).body;
-  for (let left = CHECKS_A_GAME - 1; left >= 0; left--)
+  for (let left = BOARD_CHECKS - 1; left >= 0; left--)
     expect((await check(player, id, 'WRONG')).body.checksLeft).toBe(left);
   await submit(player, id, 'WRONG');
   clock.advance(60);
   await start(player, FIRST);
   expect((await check(player, id, DAILY_ANSWER)).body).toMatchObject({
     status: 'solved',
-    result: { isCorrect: true, pointsEarned: 0, creditsAwarded: 0 },
+    ended: { isCorrect: true, pointsEarned: 0, creditsAwarded: 0 },
   });
   expect(await isCaughtUp(player, FIRST)).toBe(true);
   expect(await broken()).toEqual([]);

@@ -34,7 +34,7 @@ async function solved(day: string, letters = 0): Promise<string> {
   const guest = newGuest(server, day);
   for (let n = 0; n < letters; n++) await guest.letter();
   clock.advance(60);
-  expect((await guest.check(DAILY_ANSWER)).body.outcome).toBe('right');
+  expect((await guest.check(DAILY_ANSWER)).body.status).toBe('solved');
   return guest.cookie;
 }
 

@@ -282,10 +282,10 @@ test('a solve says how many puns it makes today, by submit and by check, as the 
   const kolkata = 'Asia/Kolkata';
   expect((await solveOrdinary(player, 'submit', kolkata)).body.solvedToday).toBe(2);
   const checked = await solveOrdinary(player, 'check', kolkata);
-  expect(checked.body.result.solvedToday).toBe(3);
+  expect(checked.body.ended.solvedToday).toBe(3);
   expect((await solve(player, `zone=${kolkata}`)).solvedToday).toBe(4);
   // The zone of the streak counts for a week, as it does for the daily.
-  expect((await solveOrdinary(player, 'check', 'UTC')).body.result.solvedToday).toBe(5);
+  expect((await solveOrdinary(player, 'check', 'UTC')).body.ended.solvedToday).toBe(5);
   expect((await read(player)).solvedToday).toBe(5);
   // Repeated, it is the count of now.
   expect((await submit(player, checked.id, DAILY_ANSWER)).body.solvedToday).toBe(5);
@@ -320,11 +320,11 @@ test('an empty library is refused; one of three puns has three days and is still
 test('a wrong check leaves the day open; the right one ends it and moves the streak, once', async () => {
   const player = await signedInPlayer(server);
   const { id } = (await start(player)).body;
-  expect((await check(player, id, 'FIVE SECONDS')).body).toMatchObject({ status: 'not_quite', result: null });
+  expect((await check(player, id, 'FIVE SECONDS')).body).toMatchObject({ status: 'not_quite', ended: null });
   expect(await read(player)).toMatchObject({ state: 'open', streak: { current: 0 }, result: null });
   expect((await check(player, id, DAILY_ANSWER)).body).toMatchObject({
     status: 'solved',
-    result: { isCorrect: true, creditsAwarded: 1 },
+    ended: { isCorrect: true, creditsAwarded: 1 },
   });
   expect(await check(player, id, DAILY_ANSWER)).toMatchObject(refusal(409, 'session_completed'));
   expect(await read(player)).toMatchObject({ state: 'solved', streak: { current: 1 } });

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { CheckedBoard, OpenedDay, Sender, Solution } from '../../../contract/guest-play.ts';
-import { distinctLetters, lettersOf, maskAnswer } from '../../../rules/answer.ts';
+import type { CheckedBoard, ShownLetter } from '../../../contract/board.ts';
+import type { OpenedDay, Sender, Solution } from '../../../contract/guest-play.ts';
+import { distinctLetters, maskAnswer } from '../../../rules/answer.ts';
+import { BOARD_CHECKS, judgeLine, letterOrder, lettersLeft } from '../../../rules/board-check.ts';
 import { type Day, startOf, UTC } from '../../../rules/day.ts';
-import { foldAnswer } from '../../../rules/fold.ts';
-import { hiddenPositions } from '../../../rules/hints.ts';
 import { isReferralCode, normaliseReferralCode } from '../../../rules/referral-code.ts';
-import { GUEST_CHECKS, isOpenToGuests, shownLettersMax } from '../../../rules/shared-day.ts';
-import { soundsRight } from '../../../rules/sounds-right.ts';
+import { isOpenToGuests } from '../../../rules/shared-day.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Player } from '../../player.ts';
@@ -54,13 +53,15 @@ export async function openGuestDay(
   return {
     mask: maskAnswer(pun.answer, shown),
     letters: distinctLetters(pun.answer),
-    ...left(pun.answer, guest),
+    lettersLeft: lettersLeftTo(guest, pun.answer),
+    checksLeft: checksLeftTo(guest),
     sender: await readSender(db, code, guest.day),
     solution: guest.isSolved
       ? await db.transaction(async (tx) => {
           const play = { networkHash, punId: pun.id };
           await admitGuestAnswer(tx, play, clock.now());
-          return showAnswer(tx, pun, guest.day, { play, now: clock.now() });
+          const anatomy = await findAnatomy(tx, guest.day);
+          return showAnswer(tx, pun, guest.day, { anatomy, play, now: clock.now() });
         })
       : null,
   };
@@ -72,12 +73,16 @@ async function readSender(db: Db, text: string, day: Day): Promise<Sender | null
 }
 
 /** Returns the guest's state with one more letter, and that letter. */
-export function showLetter({ secret }: GuestDeps, { answer }: DayPun['pun'], before: GuestDay) {
+export function showLetter(
+  { secret }: GuestDeps,
+  { answer }: DayPun['pun'],
+  before: GuestDay,
+): { guest: GuestDay; reply: ShownLetter } {
+  const left = lettersLeftTo(before, answer);
+  const index = orderOf(answer, before.day, secret)[before.shown];
+  if (index === undefined || left === 0) throw new Refusal('nothing_to_reveal');
   const guest = { ...before, shown: before.shown + 1 };
-  const index = letterOrder(answer, guest.day, secret)[before.shown];
-  if (before.isSolved || before.shown >= shownLettersMax(answer) || index === undefined)
-    throw new Refusal('nothing_to_reveal');
-  return { guest, reply: { index, letter: answer.charAt(index), ...left(answer, guest) } };
+  return { guest, reply: { index, letter: answer.charAt(index), lettersLeft: left - 1 } };
 }
 
 /** Returns the guest's state with one more check, and what came of it. */
@@ -86,25 +91,24 @@ export function checkBoard(
   pun: DayPun['pun'],
   before: GuestDay,
   { answer, networkHash }: { answer: string; networkHash: string },
-): Promise<{ guest: GuestDay; reply: CheckedBoard }> {
+): Promise<{ guest: GuestDay; reply: CheckedBoard<Solution> }> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    if (before.checks >= GUEST_CHECKS && !before.isSolved) throw new Refusal('no_checks_left');
+    if (before.checks >= BOARD_CHECKS && !before.isSolved)
+      throw new Refusal('too_many_checks', NO_CHECKS_LEFT);
     const play = { networkHash, punId: pun.id };
     await countGuestCheck(tx, play, now);
-    const isRight = lettersOf(foldAnswer(answer)) === lettersOf(pun.answer);
+    const anatomy = await findAnatomy(tx, before.day);
+    const judged = judgeLine(answer, { answer: pun.answer, ordinary: anatomy.ordinary });
+    const isSolved = judged.status === 'solved';
     const checks = before.isSolved ? before.checks : before.checks + 1;
-    const guest = { ...before, checks, isSolved: before.isSolved || isRight };
-    if (isRight) {
-      const solution = await showAnswer(tx, pun, guest.day, { play, now });
-      return { guest, reply: { outcome: 'right', ...left(pun.answer, guest), solution } };
-    }
-    const { ordinary } = await findAnatomy(tx, guest.day);
-    const isNear = ordinary !== null && soundsRight(answer, ordinary, pun.answer);
-    const outcome = isNear ? 'sounds_right' : 'wrong';
-    return { guest, reply: { outcome, ...left(pun.answer, guest), solution: null } };
+    const guest = { ...before, checks, isSolved: before.isSolved || isSolved };
+    const ended = isSolved ? await showAnswer(tx, pun, guest.day, { anatomy, play, now }) : null;
+    return { guest, reply: { ...judged, checksLeft: checksLeftTo(guest), ended } };
   });
 }
+
+const NO_CHECKS_LEFT = `That was the last of ${BOARD_CHECKS} checks. Create an account and play on.`;
 
 /** A player who plays as a guest while signed in has been shown the pun. Runs before the reply that shows it. */
 export async function noteShownTo(
@@ -120,29 +124,27 @@ async function showAnswer(
   tx: Db,
   { answer }: DayPun['pun'],
   day: Day,
-  { play, now }: { play: GuestPlay; now: Date },
+  { anatomy, play, now }: { anatomy: Parameters<typeof explanationOf>[0]; play: GuestPlay; now: Date },
 ): Promise<Solution> {
   await noteGuestAnswer(tx, play, now);
-  const explanation = explanationOf(await findAnatomy(tx, day));
-  return { answer, explanation, solvedBy: (await readCommunity(tx, day)).solved };
+  return { answer, explanation: explanationOf(anatomy), solvedBy: (await readCommunity(tx, day)).solved };
 }
 
-function left(answer: string, { shown, checks, isSolved }: GuestDay) {
-  const lettersLeft = isSolved ? 0 : Math.max(0, shownLettersMax(answer) - shown);
-  return { lettersLeft, checksLeft: Math.max(0, GUEST_CHECKS - checks) };
+function lettersLeftTo({ shown, isSolved }: GuestDay, answer: string): number {
+  return isSolved ? 0 : lettersLeft(answer, shown);
+}
+
+function checksLeftTo({ checks }: GuestDay): number {
+  return Math.max(0, BOARD_CHECKS - checks);
 }
 
 /** The positions of the letters that this guest was shown. */
 export function shownPositions(answer: string, { day, shown }: GuestDay, secret: string): number[] {
-  return letterOrder(answer, day, secret).slice(0, Math.min(shown, shownLettersMax(answer)));
+  return orderOf(answer, day, secret).slice(0, Math.min(shown, lettersLeft(answer, 0)));
 }
 
-/** Orders the letters by a keyed hash: everybody is shown the same ones, and nobody can predict which. */
-function letterOrder(answer: string, day: Day, secret: string): number[] {
-  const hash = (index: number) =>
-    createHmac('sha256', `shared-day:${secret}`).update(`${day}:${index}`).digest('hex');
-  return hiddenPositions(answer, [], 'letter')
-    .map((index) => ({ index, hash: hash(index) }))
-    .sort((one, other) => (one.hash < other.hash ? -1 : 1))
-    .map(({ index }) => index);
+function orderOf(answer: string, day: Day, secret: string): number[] {
+  return letterOrder(answer, (position) =>
+    createHmac('sha256', `shared-day:${secret}`).update(`${day}:${position}`).digest('hex'),
+  );
 }

@@ -8,7 +8,7 @@ import { newGuest } from '../../../../test/support/guest.ts';
 import { submit } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { SECRET } from '../../../../test/support/secret.ts';
-import { GUEST_CHECKS } from '../../../rules/shared-day.ts';
+import { BOARD_CHECKS } from '../../../rules/board-check.ts';
 import { guestsJob } from '../game/guests.service.ts';
 import { guestAnswers, guestNetworks } from '../game/guests.tables.ts';
 import { players } from '../players/players.tables.ts';
@@ -41,7 +41,7 @@ test('a guest opens a day, is shown letters, has full boards checked and solves 
     mask: '____ _______',
     letters: ['C', 'D', 'E', 'F', 'N', 'O', 'R', 'S', 'U'],
     lettersLeft: 3,
-    checksLeft: GUEST_CHECKS,
+    checksLeft: BOARD_CHECKS,
     sender: null,
     solution: null,
   });
@@ -53,21 +53,20 @@ test('a guest opens a day, is shown letters, has full boards checked and solves 
   expect([letter, lettersLeft]).toEqual([PUN.answer.charAt(index), 2]);
   expect((await guest.open()).body.mask.charAt(index)).toBe(letter);
   expect((await guest.check('FOUR SECONDZ')).body).toEqual({
-    outcome: 'wrong',
-    lettersLeft: 2,
-    checksLeft: GUEST_CHECKS - 1,
-    solution: null,
+    status: 'not_quite',
+    checksLeft: BOARD_CHECKS - 1,
+    ended: null,
   });
-  expect((await guest.check('foreseconds')).body).toMatchObject({ outcome: 'sounds_right', solution: null });
+  expect((await guest.check('foreseconds')).body).toMatchObject({ status: 'sounds_right', ended: null });
   const solution = {
     answer: PUN.answer,
     explanation: { kind: 'sound', senses: [STEAK.senseOne, STEAK.senseTwo] },
     solvedBy: 0,
   };
-  expect((await guest.check('fourseconds')).body).toMatchObject({ outcome: 'right', solution });
+  expect((await guest.check('fourseconds')).body).toMatchObject({ status: 'solved', ended: solution });
   expect((await guest.open()).body).toMatchObject({ solution, lettersLeft: 0 });
   expect((await guest.letter()).body.code).toBe('nothing_to_reveal');
-  expect((await guest.check('fourseconds')).body.solution).toEqual(solution);
+  expect((await guest.check('fourseconds')).body.ended).toEqual(solution);
 });
 
 test('at most three letters are shown, at most half of them, and the same ones to everybody', async () => {
@@ -104,10 +103,10 @@ test('before it is solved, nothing that a guest is sent holds the answer or a lo
 
 test('the 21st check of a browser is refused, even if it is right', async () => {
   const guest = newGuest(server, DAY);
-  for (let n = 1; n <= GUEST_CHECKS; n++)
-    expect((await guest.check('WRONG')).body.checksLeft).toBe(GUEST_CHECKS - n);
+  for (let n = 1; n <= BOARD_CHECKS; n++)
+    expect((await guest.check('WRONG')).body.checksLeft).toBe(BOARD_CHECKS - n);
   const refused = await guest.check(PUN.answer);
-  expect([refused.status, refused.body.code]).toEqual([409, 'no_checks_left']);
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_many_checks']);
   expect((await guest.open()).body).toMatchObject({ checksLeft: 0, solution: null });
 });
 
@@ -233,15 +232,15 @@ test('the sender is named if they shared that day and are neither banned nor hel
 
 test('how many players solved it is told', async () => {
   await playDaily(await signedInPlayer(server));
-  expect((await newGuest(server, DAY).check(PUN.answer)).body.solution.solvedBy).toBe(1);
+  expect((await newGuest(server, DAY).check(PUN.answer)).body.ended.solvedBy).toBe(1);
 });
 
 test('an explanation of other words than those of the day is not shown', async () => {
   await db.execute(
     sql`UPDATE daily_puns SET question = 'Old?', answer = 'FIVE HOURS', difficulty = 2 WHERE day = ${DAY}`,
   );
-  const { solution } = (await newGuest(server, DAY).check('FIVE HOURS')).body;
-  expect(solution).toMatchObject({ answer: 'FIVE HOURS', explanation: null });
+  const { ended } = (await newGuest(server, DAY).check('FIVE HOURS')).body;
+  expect(ended).toMatchObject({ answer: 'FIVE HOURS', explanation: null });
 });
 
 test('what guests of a network were shown is kept for seven days', async () => {

@@ -117,7 +117,7 @@ test.each(['submit', 'check'] as const)(
     const player = await signedInPlayer(server);
     const { id } = await inBrowser(player).start();
     const reply = await inBrowser(player, await COOKIE_OF.solved())[end](id);
-    expect(end === 'check' ? reply.result : reply).toMatchObject(REMEMBERED);
+    expect(end === 'check' ? reply.ended : reply).toMatchObject(REMEMBERED);
     await expectSound(player);
   },
 );
@@ -151,7 +151,7 @@ test.each(['before', 'after'] as const)(
     if (when === 'after') await inBrowser(player).start();
     const guest = newGuest(server, DAY);
     guest.cookie = player.cookie;
-    expect((await guest.check(DAILY_ANSWER)).body.outcome).toBe('right');
+    expect((await guest.check(DAILY_ANSWER)).body.status).toBe('solved');
     expect(await play(player)).toMatchObject(REMEMBERED);
     const reopening = await signedInPlayer(server);
     guest.cookie = `${reopening.cookie}; ${await COOKIE_OF.solved()}`;
@@ -205,7 +205,7 @@ test('a submit while the page shows the answer to the same player pays once, in 
     browser.submit(id),
     ...guests.map((guest) => guest.check(DAILY_ANSWER)),
   ]);
-  expect(shown.map(({ body }) => body.outcome)).toEqual(['right', 'right', 'right']);
+  expect(shown.map(({ body }) => body.status)).toEqual(['solved', 'solved', 'solved']);
   const game = await gameOf(player);
   expect(result).toMatchObject(game?.isRemembered ? REMEMBERED : PAID);
   expect(await browser.submit(id)).toMatchObject({ pointsEarned: game?.pointsEarned });

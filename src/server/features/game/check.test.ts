@@ -4,7 +4,7 @@ import { expectCredits, onlyPuns, STEAK } from '../../../../test/support/game.ts
 import { check, hint, save, submit, submitFinal } from '../../../../test/support/moves.ts';
 import { refusal, success } from '../../../../test/support/player.ts';
 import { roundsOf } from '../../../../test/support/rounds.ts';
-import { CHECKS_A_GAME } from '../../../rules/fair-play.ts';
+import { BOARD_CHECKS } from '../../../rules/board-check.ts';
 
 const server = await startApp();
 const { clock } = server;
@@ -26,9 +26,9 @@ test('the right answer solves the game at once, with the result and the pay of i
   for (const answer of ['STEAK', 'steak', ' S-teak! ']) {
     const [checked, submitted] = [await round(), await round()];
     const { status, body } = await check(checked.player, checked.id, answer);
-    expect([status, body.status, body.checksLeft]).toEqual([200, 'solved', CHECKS_A_GAME - 1]);
-    expect(body.result).toMatchObject({ isCorrect: true, pointsEarned: 20, creditsAwarded: 1 });
-    expect(body.result).toEqual((await submit(submitted.player, submitted.id, answer)).body);
+    expect([status, body.status, body.checksLeft]).toEqual([200, 'solved', BOARD_CHECKS - 1]);
+    expect(body.ended).toMatchObject({ isCorrect: true, pointsEarned: 20, creditsAwarded: 1 });
+    expect(body.ended).toEqual((await submit(submitted.player, submitted.id, answer)).body);
     expect((await checked.stored())?.networkHash).toBe((await submitted.stored())?.networkHash);
     await expectPaid(checked.player, true);
     await onlyPuns(server, STEAK);
@@ -46,7 +46,7 @@ test.each([
   const { player, id, stored } = await round();
   const before = await stored();
   expect(await check(player, id, answer)).toMatchObject(
-    success({ status, checksLeft: CHECKS_A_GAME - 1, result: null }),
+    success({ status, checksLeft: BOARD_CHECKS - 1, ended: null }),
   );
   expect(await stored()).toEqual({ ...before, wrongChecks: 1 });
   await expectPaid(player, false);
@@ -56,7 +56,7 @@ test.each([
 
 test('the 21st check of a game is refused, even of the right answer; it loses nothing, and submit still works', async () => {
   const { player, id, stored } = await round();
-  for (let left = CHECKS_A_GAME - 1; left >= 0; left--)
+  for (let left = BOARD_CHECKS - 1; left >= 0; left--)
     expect((await check(player, id, 'TEAKS')).body).toMatchObject({ status: 'not_quite', checksLeft: left });
   const before = await stored();
   for (const answer of ['TEAKS', 'STEAK']) expect(await check(player, id, answer)).toMatchObject(NONE_LEFT);
@@ -67,16 +67,16 @@ test('the 21st check of a game is refused, even of the right answer; it loses no
 
 test('the 20th check can be right', async () => {
   const { player, id } = await round();
-  for (let asked = 1; asked < CHECKS_A_GAME; asked++) await check(player, id, 'TEAKS');
+  for (let asked = 1; asked < BOARD_CHECKS; asked++) await check(player, id, 'TEAKS');
   expect((await check(player, id, 'STEAK')).body).toMatchObject({ status: 'solved', checksLeft: 0 });
 });
 
 test('checks at the same moment never exceed the limit', async () => {
   const { player, id, stored } = await round();
   const told = await Promise.all(Array.from({ length: 30 }, () => check(player, id, 'TEAKS')));
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(CHECKS_A_GAME);
-  expect(told.filter(({ body }) => body.code === 'too_many_checks')).toHaveLength(30 - CHECKS_A_GAME);
-  expect(await stored()).toMatchObject({ wrongChecks: CHECKS_A_GAME, completedAt: null });
+  expect(told.filter(({ status }) => status === 200)).toHaveLength(BOARD_CHECKS);
+  expect(told.filter(({ body }) => body.code === 'too_many_checks')).toHaveLength(30 - BOARD_CHECKS);
+  expect(await stored()).toMatchObject({ wrongChecks: BOARD_CHECKS, completedAt: null });
 });
 
 test('after the end every check is refused, and pays nothing', async () => {
@@ -111,7 +111,7 @@ test('a right check and its submits at the same moment: paid once, and every sub
     ]);
     expect(one.body).toMatchObject({ isCorrect: true, creditsAwarded: 1 });
     expect(two.body).toEqual(one.body);
-    if (checked.status === 200) expect(checked.body.result).toEqual(one.body);
+    if (checked.status === 200) expect(checked.body.ended).toEqual(one.body);
     else expect(checked).toMatchObject(OVER);
     await expectPaid(player, true);
   }
@@ -143,7 +143,7 @@ test('a hint and a check at the same moment: the points are those of the order i
     const isHinted = hinted.status === 200;
     expect(checked.body).toMatchObject({
       status: 'solved',
-      result: { pointsEarned: isHinted ? 16 : 20, creditsAwarded: isHinted ? 0 : 1 },
+      ended: { pointsEarned: isHinted ? 16 : 20, creditsAwarded: isHinted ? 0 : 1 },
     });
     await expectCredits(server, player.id, isHinted ? 9 : 11);
   }

@@ -1,8 +1,9 @@
 import type { GameSession } from '../../../contract/game.ts';
+import { nextLetter } from '../../../rules/board-check.ts';
 import { GAME_SECONDS, isOvertaken, isTimeUp, saveRemaining, shownSeconds } from '../../../rules/clock.ts';
 import { NO_DAYS, reservedDays } from '../../../rules/day.ts';
 import { planDeal } from '../../../rules/dealing.ts';
-import { HINT_COST, type HintType, hiddenPositions } from '../../../rules/hints.ts';
+import { HINT_COST, type HintType } from '../../../rules/hints.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
@@ -78,13 +79,12 @@ export function buyHint(
     const now = clock.now();
     if (session.completedAt || isTimeUp(session, now)) throw new Refusal('session_completed');
 
-    const [first, ...others] = hiddenPositions(session.answer, session.revealed, type);
-    if (first === undefined) throw new Refusal('nothing_to_reveal');
+    const revealedIndex = nextLetter(session, type, random.pick);
+    if (revealedIndex === undefined) throw new Refusal('nothing_to_reveal');
 
     const reference = `${session.id}:${session.revealed.length}`;
     const amount = HINT_COST[type];
     await spendCredits(tx, { playerId, kind: 'hint', reference, amount, at: now });
-    const revealedIndex = random.pick([first, ...others]);
     const revealed = [...session.revealed, revealedIndex];
     await saveRevealed(tx, session.id, revealed, amount);
     return {

@@ -1,10 +1,9 @@
 import type { SubmitResult } from '../../../contract/game.ts';
 import type { Explanation } from '../../../rules/anatomy.ts';
-import { lettersOf } from '../../../rules/answer.ts';
+import { judgeLine } from '../../../rules/board-check.ts';
 import { isTimeUp } from '../../../rules/clock.ts';
 import { crowdResultOf } from '../../../rules/crowd-result.ts';
 import type { Day } from '../../../rules/day.ts';
-import { foldAnswer } from '../../../rules/fold.ts';
 import { GAME_KINDS, type GameKind } from '../../../rules/game-kinds.ts';
 import {
   BADGE_CREDITS,
@@ -16,7 +15,6 @@ import {
   SOLVE_CREDITS,
   type Solve,
 } from '../../../rules/scoring.ts';
-import { soundsRight } from '../../../rules/sounds-right.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { startOfDay } from '../../platform/process/clock.ts';
@@ -83,20 +81,10 @@ export async function submitAnswer(
     if (session.completedAt) return tellResult(tx, session, end, now);
 
     const isLate = isTimeUp(session, now);
-    if (!final && !isLate && isNearMiss(session, written.answer)) throw new Refusal('sounds_right');
-    const isCorrect = isRight(session, written.answer) && !isLate;
-    return endWithAnswer(tx, session, { ...end, isCorrect }, now);
+    const { status } = judgeLine(written.answer, session);
+    if (status === 'sounds_right' && !final && !isLate) throw new Refusal('sounds_right');
+    return endWithAnswer(tx, session, { ...end, isCorrect: status === 'solved' && !isLate }, now);
   });
-}
-
-type CheckedSession = Pick<ExplainedSession, 'answer' | 'ordinary'>;
-
-export function isRight({ answer }: CheckedSession, written: string): boolean {
-  return lettersOf(foldAnswer(written)) === lettersOf(answer);
-}
-
-export function isNearMiss({ ordinary, answer }: CheckedSession, written: string): boolean {
-  return ordinary !== null && soundsRight(written, ordinary, answer);
 }
 
 type Telling = Pick<SubmitDeps, 'countToday'> & Pick<Written, 'zone'>;

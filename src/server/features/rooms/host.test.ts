@@ -42,7 +42,10 @@ test('in a pause nothing is answered, and its time is given back', async () => {
   expect((await host.move('pause', { isPaused: true })).body.code).toBe('room_moved_on');
   clock.advance(3600);
   await host.move('pause', { isPaused: false });
-  expect((await ada.check(1, await answerOf(1))).body).toMatchObject({ status: 'solved', score: 950 });
+  expect((await ada.check(1, await answerOf(1))).body).toMatchObject({
+    status: 'solved',
+    ended: { score: 950 },
+  });
   expect(await server.script(findBroken)).toEqual([]);
 });
 

@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto';
-import type { Reply } from '../../../contract/endpoint.ts';
-import type { CheckedInRoom, rooms } from '../../../contract/rooms.ts';
-import { hiddenPositions } from '../../../rules/hints.ts';
+import type { CheckedBoard, ShownLetter } from '../../../contract/board.ts';
+import type { EndedPun } from '../../../contract/room-view.ts';
+import {
+  BOARD_CHECKS,
+  judgeLine,
+  letterOrder,
+  lettersLeft,
+  SHOWN_LETTERS_MAX,
+} from '../../../rules/board-check.ts';
 import { dueSteps, type RoomMoment, takesAnswers, timeUsed } from '../../../rules/room.ts';
-import { shownLettersMax } from '../../../rules/shared-day.ts';
-import { SHARED_CHECKS, SHARED_LETTERS_MAX, scoreOf } from '../../../rules/shared-score.ts';
+import { scoreOf } from '../../../rules/shared-score.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { isNearMiss, isRight } from '../game/submit.service.ts';
 import type { RoomDeps } from './deps.ts';
 import {
   type AskedRoom,
@@ -26,67 +30,69 @@ interface Open extends OpenPun {
   words: NonNullable<AskedRoom['words']>;
 }
 
-type ShownLetter = Reply<typeof rooms.letter>;
+type Checked = CheckedBoard<EndedPun>;
 
 /** Each try that fails means that the room or the board has just changed; a board has few letters to show. */
-const TRIES = SHARED_LETTERS_MAX + 2;
+const TRIES = SHOWN_LETTERS_MAX + 2;
 
 /** The right answer ends the pun for this seat; any other is counted. Repeated, it returns the same score. */
-export function checkBoard(deps: RoomDeps, which: PunOfSeat, written: string): Promise<CheckedInRoom> {
+export function checkBoard(deps: RoomDeps, which: PunOfSeat, written: string): Promise<Checked> {
   // Judged by when it arrived, however long it waits for its turn.
   const now = deps.clock.now();
   return deps.inTurn(which.roomId, () => checkAt(deps, which, written, now));
 }
 
-async function checkAt(deps: RoomDeps, which: PunOfSeat, written: string, now: Date): Promise<CheckedInRoom> {
+async function checkAt(deps: RoomDeps, which: PunOfSeat, written: string, now: Date): Promise<Checked> {
   const known = await tryKnown(deps, which, now, (open) => checkOnce(deps, open, written));
   if (known) return known;
   for (let tries = 0; tries < TRIES; tries++) {
     const board = await readBoard(deps, which);
     // The first reply may have been lost.
     if (board.ended?.isSolved)
-      return { status: 'solved', checksLeft: SHARED_CHECKS - board.checks, score: board.ended.score };
+      return { status: 'solved', checksLeft: BOARD_CHECKS - board.checks, ended: board.ended };
     const open = board.ended ? undefined : openIn(board, which, now);
     if (!open || board.fromPun > which.pun) throw new Refusal('pun_not_open');
-    if (board.checks >= SHARED_CHECKS) throw new Refusal('too_many_checks', NO_CHECKS_LEFT);
+    if (board.checks >= BOARD_CHECKS) throw new Refusal('too_many_checks', NO_CHECKS_LEFT);
     const checked = await checkOnce(deps, open, written);
     if (checked) return checked;
   }
   throw new Refusal('pun_not_open');
 }
 
-const NO_CHECKS_LEFT = `This pun has used its ${SHARED_CHECKS} checks.`;
+const NO_CHECKS_LEFT = `This pun has used its ${BOARD_CHECKS} checks.`;
 
-async function checkOnce(deps: RoomDeps, open: Open, written: string): Promise<CheckedInRoom | undefined> {
-  if (!isRight(open.words, written)) {
+async function checkOnce(deps: RoomDeps, open: Open, written: string): Promise<Checked | undefined> {
+  const judged = judgeLine(written, open.words);
+  if (judged.status !== 'solved') {
     const checks = await countCheck(deps.db, open);
-    const status = isNearMiss(open.words, written) ? 'sounds_right' : 'not_quite';
-    return checks === undefined ? undefined : { status, checksLeft: SHARED_CHECKS - checks, score: null };
+    return checks === undefined ? undefined : { ...judged, checksLeft: BOARD_CHECKS - checks, ended: null };
   }
   const saved = await insertAnswer(deps.db, open, answerOf(open, true));
   if (!saved) return undefined;
   deps.streams.progressed(open.roomId);
-  return { status: 'solved', checksLeft: SHARED_CHECKS - saved.checks, score: saved.score };
+  const { checks, score } = saved;
+  return { ...judged, checksLeft: BOARD_CHECKS - checks, ended: { isSolved: true, score } };
 }
 
-/** Repeated, it does nothing. */
-export function giveUp(deps: RoomDeps, which: PunOfSeat): Promise<void> {
+/** Repeated, it returns how the pun has ended. */
+export function giveUp(deps: RoomDeps, which: PunOfSeat): Promise<EndedPun> {
   const now = deps.clock.now();
   return deps.inTurn(which.roomId, () => giveUpAt(deps, which, now));
 }
 
-async function giveUpAt(deps: RoomDeps, which: PunOfSeat, now: Date): Promise<void> {
-  const giveUpOnce = async (open: Open) =>
-    (await insertAnswer(deps.db, open, answerOf(open, false))) !== undefined;
-  let isDone = await tryKnown(deps, which, now, giveUpOnce);
-  for (let tries = 0; !isDone && tries < TRIES; tries++) {
+async function giveUpAt(deps: RoomDeps, which: PunOfSeat, now: Date): Promise<EndedPun> {
+  const giveUpOnce = (open: Open) => insertAnswer(deps.db, open, answerOf(open, false));
+  let saved = await tryKnown(deps, which, now, giveUpOnce);
+  for (let tries = 0; !saved && tries < TRIES; tries++) {
     const board = await readBoard(deps, which);
-    if (board.ended) return;
+    if (board.ended) return board.ended;
     const open = openIn(board, which, now);
     if (!open || board.fromPun > which.pun) throw new Refusal('pun_not_open');
-    isDone = await giveUpOnce(open);
+    saved = await giveUpOnce(open);
   }
+  if (!saved) throw new Refusal('pun_not_open');
   deps.streams.progressed(which.roomId);
+  return { isSolved: false, score: saved.score };
 }
 
 export function showLetter(deps: RoomDeps, which: PunOfSeat): Promise<ShownLetter> {
@@ -100,29 +106,23 @@ async function showLetterAt(deps: RoomDeps, which: PunOfSeat, now: Date): Promis
     const open = board.ended ? undefined : openIn(board, which, now);
     if (!open || board.fromPun > which.pun) throw new Refusal('pun_not_open');
     const { answer } = open.words;
-    const lettersLeft = shownLettersMax(answer) - board.revealed.length;
-    const index = nextLetter(which, answer, board.revealed, deps.secret);
-    if (index === undefined || lettersLeft <= 0) throw new Refusal('nothing_to_reveal');
-    if (!(await saveLetter(deps.db, open, { index, shown: board.revealed.length }))) continue;
+    const shown = board.revealed.length;
+    const left = lettersLeft(answer, shown);
+    const index = orderOf(which, answer, deps.secret).find((position) => !board.revealed.includes(position));
+    if (index === undefined || left === 0) throw new Refusal('nothing_to_reveal');
+    if (!(await saveLetter(deps.db, open, { index, shown }))) continue;
     // The other devices of this seat show it, too.
     deps.streams.progressed(which.roomId);
-    return { index, letter: answer.charAt(index), lettersLeft: lettersLeft - 1 };
+    return { index, letter: answer.charAt(index), lettersLeft: left - 1 };
   }
   throw new Refusal('pun_not_open');
 }
 
-/** By a keyed hash: all seats are shown the same letters, so that a second browser learns no others. */
-function nextLetter(
-  { roomId, pun }: PunOfSeat,
-  answer: string,
-  revealed: readonly number[],
-  secret: string,
-): number | undefined {
-  const hash = (index: number) =>
-    createHmac('sha256', `room-letters:${secret}`).update(`${roomId}:${pun}:${index}`).digest('hex');
-  return hiddenPositions(answer, revealed, 'letter')
-    .map((index) => ({ index, hash: hash(index) }))
-    .sort((one, other) => (one.hash < other.hash ? -1 : 1))[0]?.index;
+/** The same for all seats, so that a second browser learns no other letters. */
+function orderOf({ roomId, pun }: PunOfSeat, answer: string, secret: string): number[] {
+  return letterOrder(answer, (position) =>
+    createHmac('sha256', `room-letters:${secret}`).update(`${roomId}:${pun}:${position}`).digest('hex'),
+  );
 }
 
 /** Where this process knows the room, it need not be read: what it knows is compared when the answer is saved. */
@@ -156,7 +156,7 @@ function openIn(room: AskedRoom, which: PunOfSeat, now: Date): Open | undefined 
 
 function answerOf({ moment, startsAt, now }: Open, isSolved: boolean): NewAnswer {
   const time = timeUsed(moment, now.getTime());
-  const scores = Array.from({ length: SHARED_LETTERS_MAX + 1 }, (_, letters) =>
+  const scores = Array.from({ length: SHOWN_LETTERS_MAX + 1 }, (_, letters) =>
     scoreOf({ isSolved, letters, time }),
   );
   return { isSolved, scores, usedMs: Math.max(0, now.getTime() - startsAt) };

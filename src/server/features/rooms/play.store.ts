@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { RoomSettings } from '../../../contract/room-settings.ts';
+import type { EndedPun } from '../../../contract/room-view.ts';
+import { BOARD_CHECKS } from '../../../rules/board-check.ts';
 import type { RoomPhase } from '../../../rules/room.ts';
-import { SHARED_CHECKS } from '../../../rules/shared-score.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
 import { millisOf } from './snapshot.store.ts';
@@ -35,7 +36,7 @@ interface Board extends AskedRoom {
   checks: number;
   revealed: number[];
   /** Null until the seat has finished the pun. */
-  ended: { isSolved: boolean; score: number } | null;
+  ended: EndedPun | null;
 }
 
 const findOne = namedQuery<Board>(
@@ -79,7 +80,7 @@ const CHECKS = sql`CASE WHEN ${IS_CURRENT} THEN checks ELSE 0 END`;
 const REVEALED = sql`CASE WHEN ${IS_CURRENT} THEN revealed ELSE '{}' END`;
 const OF_PUN = sql`pun = ${placeholder('pun')}::int, seen_at = greatest(seen_at, ${placeholder('now')}::timestamptz)`;
 const NEW_BOARD = sql`${OF_PUN}, revealed = ${REVEALED}`;
-const MOST_CHECKS = sql.raw(String(SHARED_CHECKS));
+const MOST_CHECKS = sql.raw(String(BOARD_CHECKS));
 
 const countOne = namedQuery<{ checks: number }>(
   'count_room_check',

@@ -70,7 +70,9 @@ test('of many answers of one seat one counts', async () => {
   beginPun(server);
   const answer = await answerOf(1);
   const solved = await Promise.all(times(20, () => ada.check(1, answer)));
-  expect(new Set(solved.map(({ body }) => `${body.status} ${body.score}`))).toEqual(new Set(['solved 1000']));
+  expect(new Set(solved.map(({ body }) => `${body.status} ${body.ended.score}`))).toEqual(
+    new Set(['solved 1000']),
+  );
   const mixed = await Promise.all(
     times(20, (at) => (at % 2 ? bob.giveUp(1) : bob.check(1, at % 4 ? answer : 'WRONG'))),
   );
@@ -119,7 +121,10 @@ test('answers about the deadline: within the second after the time as full time,
   await host.start();
   beginPun(server);
   clock.advance(60.9);
-  expect((await ada.check(1, await answerOf(1))).body).toMatchObject({ status: 'solved', score: 500 });
+  expect((await ada.check(1, await answerOf(1))).body).toMatchObject({
+    status: 'solved',
+    ended: { score: 500 },
+  });
   clock.advance(0.1);
   expect((await bob.check(1, await answerOf(1))).body.code).toBe('pun_not_open');
   expect((await bob.giveUp(1)).body.code).toBe('pun_not_open');

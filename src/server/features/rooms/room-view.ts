@@ -1,8 +1,8 @@
 import type { HostSeat, RoomLine, RoomSelf, RoomView } from '../../../contract/room-view.ts';
 import { distinctLetters, maskAnswer } from '../../../rules/answer.ts';
+import { BOARD_CHECKS, lettersLeft } from '../../../rules/board-check.ts';
 import { isPunOpen, type RoomMoment } from '../../../rules/room.ts';
-import { shownLettersMax } from '../../../rules/shared-day.ts';
-import { placesOf, SHARED_CHECKS } from '../../../rules/shared-score.ts';
+import { placesOf } from '../../../rules/shared-score.ts';
 import { secondsOf } from './rooms.store.ts';
 import type { SeatNow, Snapshot } from './snapshot.store.ts';
 
@@ -147,8 +147,8 @@ export function viewSelf(room: Snapshot, seat: SeatNow, places: Places): RoomSel
     isPlaying: isPlayed(room) && plays(room, seat),
     ended: isEnded ? { isSolved: seat.isSolved === true, score: seat.score ?? 0 } : null,
     shown: revealed.map((index) => ({ index, letter: answer.charAt(index) })),
-    lettersLeft: Math.max(0, shownLettersMax(answer) - revealed.length),
-    checksLeft: SHARED_CHECKS - (isCurrent ? seat.checks : 0),
+    lettersLeft: lettersLeft(answer, revealed.length),
+    checksLeft: BOARD_CHECKS - (isCurrent ? seat.checks : 0),
     total: seat.total,
     place: isRanked(room) ? (places.get(seat.id) ?? null) : null,
     played: seat.played,

@@ -95,10 +95,7 @@ export function roomRoutes(app: App, { publicUrl, openCommand, ...given }: Route
     checkBoard(deps, punOf(seat, params.id, body.pun), body.answer),
   );
   route(app, rooms.letter, ({ seat, params, body }) => showLetter(deps, punOf(seat, params.id, body.pun)));
-  route(app, rooms.giveUp, async ({ seat, params, body }) => {
-    await giveUp(deps, punOf(seat, params.id, body.pun));
-    return DONE;
-  });
+  route(app, rooms.giveUp, ({ seat, params, body }) => giveUp(deps, punOf(seat, params.id, body.pun)));
 
   route(app, rooms.start, async ({ player, params, body, request, reply }) => {
     await startGame(deps, callOf(request, player, params.id, body.rev));

@@ -35,12 +35,15 @@ test('a race from the code to the podium and back to the lobby', async () => {
     expect((await ada.check(pun, 'WRONG')).body).toEqual({
       status: 'not_quite',
       checksLeft: 19,
-      score: null,
+      ended: null,
     });
     const solved = await ada.check(pun, await answerOf(pun));
-    expect(solved.body).toEqual({ status: 'solved', checksLeft: 18, score: 750 });
+    expect(solved.body).toEqual({ status: 'solved', checksLeft: 18, ended: { isSolved: true, score: 750 } });
     // A reply may be lost: asked again, it is the same, and nothing is counted twice.
-    expect((await ada.check(pun, await answerOf(pun))).body).toMatchObject({ status: 'solved', score: 750 });
+    expect((await ada.check(pun, await answerOf(pun))).body).toMatchObject({
+      status: 'solved',
+      ended: { isSolved: true, score: 750 },
+    });
     expect((await host.view()).room.progress).toEqual({ seats: 2, here: 2, finished: 1 });
     if (pun === 1) expect((await bob.giveUp(pun)).status).toBe(200);
     else endPun(server, 30);
@@ -99,7 +102,10 @@ test('in a calm room the host moves on', async () => {
   clock.advance(3600);
   expect((await ada.view()).room).toMatchObject({ phase: 'playing', deadline: null, seconds: null });
   expect((await ada.letter(1)).body).toMatchObject({ lettersLeft: 2 });
-  expect((await ada.check(1, await answerOf(1))).body).toMatchObject({ status: 'solved', score: 900 });
+  expect((await ada.check(1, await answerOf(1))).body).toMatchObject({
+    status: 'solved',
+    ended: { score: 900 },
+  });
   expect((await ada.view()).room.phase).toBe('playing');
   expect((await host.next()).body.room).toMatchObject({ phase: 'reveal', deadline: null });
   clock.advance(3600);

@@ -331,7 +331,7 @@ test('an acknowledged answer counts and no other does, where the process knows t
   clock.advance(100);
   await host.move('pause', { isPaused: false });
   // The clock of the pun has moved, which this process may not have read yet.
-  expect((await late?.check(1, answer))?.body).toMatchObject({ status: 'solved', score: 1000 });
+  expect((await late?.check(1, answer))?.body).toMatchObject({ status: 'solved', ended: { score: 1000 } });
   expect(await server.script(findBroken)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { RoomSelf } from '../../../contract/room-view.ts';
+import type { EndedPun, RoomSelf } from '../../../contract/room-view.ts';
 import { rooms } from '../../../contract/rooms.ts';
 import type { Solve } from '../../../rules/celebration.ts';
 import { call } from '../../api/call.ts';
@@ -14,8 +14,6 @@ import type { KnownRoom } from '../../features/rooms/room-state.ts';
 
 /** The seat is gone, or the room. */
 const CHANGED: ErrorCode[] = ['seat_required', 'room_not_found', 'room_banned'];
-
-type Ended = NonNullable<RoomSelf['ended']>;
 
 interface RoundOptions {
   known: KnownRoom;
@@ -33,20 +31,14 @@ export function useRoomRound({ known, you, open, feed }: RoundOptions) {
   const [solve, setSolve] = useState<Solve>();
   const isOver = you.ended !== null;
 
-  const round = useSharedRound<Ended>({
+  const round = useSharedRound<EndedPun>({
     lettersId: `${you.seat} ${pun}`,
     pun: { ...open, mask: withShown(open.mask, you.shown), lettersLeft: you.lettersLeft },
     isOver,
     isStopped: isTimeUp || pausedAt !== null,
-    check: async (answer) => {
-      const { score, ...reply } = await call(rooms.check, { params, body: { pun, answer } });
-      return { ...reply, ended: score === null ? null : { isSolved: true, score } };
-    },
+    check: (answer) => call(rooms.check, { params, body: { pun, answer } }),
     letter: () => call(rooms.letter, { params, body: { pun } }),
-    giveUp: async () => {
-      await call(rooms.giveUp, { params, body: { pun } });
-      return { isSolved: false, score: 0 };
-    },
+    giveUp: () => call(rooms.giveUp, { params, body: { pun } }),
     endedBy: 'pun_not_open',
     changedBy: CHANGED,
     onEnded: (ended, { board: { absent } }) => {

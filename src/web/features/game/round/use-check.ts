@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CheckedBoard } from '../../../../contract/board.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { SOUNDS_RIGHT } from '../../../../rules/anatomy.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -16,20 +17,13 @@ const PAUSE_MS = 1500;
 
 const NONE_LEFT: ErrorCode = 'too_many_checks';
 
-interface Checked<Result> {
-  status: string;
-  checksLeft: number;
-  /** Not null if the check has ended the round. */
-  result: Result | null;
-}
-
-interface CheckOptions<Result> {
+interface CheckOptions<Ended> {
   board: Board;
   isLocked: boolean;
   /** Asks the server, which refuses with `endedBy` if the round is over. */
-  check: (answer: string) => Promise<Checked<Result>>;
+  check: (answer: string) => Promise<CheckedBoard<Ended>>;
   endedBy: ErrorCode;
-  onResult: (board: Board, result: Result) => void;
+  onResult: (board: Board, ended: Ended) => void;
   /** Called if the round has ended elsewhere, or its time is up on the server. */
   onEnded: () => void;
   /** Called if a check failed for another reason. */
@@ -40,7 +34,7 @@ interface CheckOptions<Result> {
  * Checks a full board, each word once. A check that fails is dropped: the caller can repeat it, and the player can change
  * a letter. The board of a page that has just been opened is not checked before it changes.
  */
-export function useCheck<Result>(options: CheckOptions<Result>) {
+export function useCheck<Ended>(options: CheckOptions<Ended>) {
   const { board, isLocked, check, endedBy, onResult, onEnded, onFailed } = options;
   const answer = firstEmpty(board) === undefined && !board.wrong ? answerOn(board) : '';
   const asked = useRef(new Set(['', answer]));
@@ -53,7 +47,7 @@ export function useCheck<Result>(options: CheckOptions<Result>) {
   const { mutate } = useMutation({
     mutationFn: (full: Board) => check(answerOn(full)),
     onSuccess: (reply, full) => {
-      if (reply.result) return onResult(full, reply.result);
+      if (reply.ended) return onResult(full, reply.ended);
       isUsedUp.current = reply.checksLeft === 0;
       delay(PAUSE_MS);
       setVerdicts((before) => ({ ...before, [answerOn(full)]: verdictOf(reply) }));
@@ -100,7 +94,7 @@ export function useCheck<Result>(options: CheckOptions<Result>) {
   return { verdict, isDelayed, hasFailed, retry: ask };
 }
 
-function verdictOf({ status, checksLeft }: Omit<Checked<unknown>, 'result'>): string {
+function verdictOf({ status, checksLeft }: CheckedBoard<unknown>): string {
   if (status === 'sounds_right') return SOUNDS_RIGHT;
   return checksLeft > 0 ? 'Not quite' : 'Not quite. No checks left.';
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import type { CheckedBoard, ShownLetter } from '../../../../contract/board.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { isLetter } from '../../../../rules/answer.ts';
 import { ApiError, reasonOf } from '../../../api/api-error.ts';
@@ -32,8 +33,8 @@ interface SharedRoundOptions<Ended> {
   isOver: boolean;
   /** The clock does not run, or it has run out. */
   isStopped: boolean;
-  check: (answer: string) => Promise<{ status: string; checksLeft: number; ended: Ended | null }>;
-  letter: () => Promise<{ index: number; letter: string; lettersLeft: number }>;
+  check: (answer: string) => Promise<CheckedBoard<Ended>>;
+  letter: () => Promise<ShownLetter>;
   giveUp: () => Promise<Ended>;
   /** The code with which the server refuses if the round has ended elsewhere. */
   endedBy: ErrorCode;
@@ -74,9 +75,9 @@ export function useSharedRound<Ended extends { isSolved: boolean }>(options: Sha
     board,
     isLocked,
     check: async (answer) => {
-      const { ended, ...reply } = await options.check(answer);
+      const checked = await options.check(answer);
       setTrouble('');
-      return { ...reply, result: ended };
+      return checked;
     },
     endedBy,
     onResult: (full, ended) => end(ended, { board: full, cause: ended.isSolved ? 'answer' : 'time-up' }),

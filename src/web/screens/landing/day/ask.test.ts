@@ -20,6 +20,6 @@ test('a call waits for the reply to the one before, even if that fails', async (
   replies[0]?.(new TypeError('offline'));
   await expect(letter).rejects.toThrow();
   await expect.poll(() => fetched.mock.calls.length).toBe(2);
-  replies[1]?.(new Response('{"outcome":"wrong"}'));
-  expect(await check).toEqual({ outcome: 'wrong' });
+  replies[1]?.(new Response('{"status":"not_quite"}'));
+  expect(await check).toEqual({ status: 'not_quite' });
 });

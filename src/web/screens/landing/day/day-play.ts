@@ -26,7 +26,7 @@ import { ask } from './ask.ts';
 import type { DayAction, DayGame } from './day-game.ts';
 import { boxed, notQuite, sentBy, solvedView, spoken, viewOf } from './day-view.ts';
 
-const NO_CHECKS_LEFT: ErrorCode = 'no_checks_left';
+const NO_CHECKS_LEFT: ErrorCode = 'too_many_checks';
 const WRONG_LETTER_MS = 900;
 /** Gives the player time to correct the last letter. */
 const CHECK_MS = 500;
@@ -67,11 +67,11 @@ export function createPlay({ day, question }: DayRiddle, opened: OpenedDay, onCh
     if (!isFull || isChecking || isSolved || checksLeft === 0 || answer === lastChecked) return;
     isChecking = true;
     try {
-      const { outcome, solution, ...left } = await ask(guestPlay.check, day, { answer });
+      const { status, ended, ...left } = await ask(guestPlay.check, day, { answer });
       lastChecked = answer;
       ({ checksLeft } = left);
-      if (solution) return solve(solution);
-      const words = outcome === 'sounds_right' ? SOUNDS_RIGHT : notQuite(checksLeft);
+      if (ended) return solve(ended);
+      const words = status === 'sounds_right' ? SOUNDS_RIGHT : notQuite(checksLeft);
       onChange((game) => ({
         ...game,
         ...spoken(game, words),
