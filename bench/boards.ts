@@ -30,13 +30,14 @@ async function fill(db: Db, size: number): Promise<void> {
     INSERT INTO monthly_points (month, player_id, points, points_at)
     SELECT date_trunc('month', now() AT TIME ZONE 'UTC')::date, id, points / 10 + 1, points_at FROM players`);
   await execute(sql`
-    INSERT INTO referrals (player_id, referrer_id, code, created_at)
-    SELECT id, (SELECT id FROM players WHERE username = 'player1'), 'ABCDEFGH', now()
-    FROM players WHERE username <> 'player1' ORDER BY username LIMIT ${FRIENDS}`);
+    INSERT INTO friendships (low_id, high_id, how, since)
+    SELECT least(one.id, other.id), greatest(one.id, other.id), 'referral', now()
+    FROM players AS one, players AS other WHERE one.username = 'player1' AND other.username <> 'player1'
+    ORDER BY other.username LIMIT ${FRIENDS}`);
   // Every tenth player was referred by another. As in real life, most referrers have one friend.
   await execute(sql`
-    INSERT INTO referrals (player_id, referrer_id, code, created_at)
-    SELECT friend.id, referrer.id, 'BCDEFGHJ', now()
+    INSERT INTO friendships (low_id, high_id, how, since)
+    SELECT least(friend.id, referrer.id), greatest(friend.id, referrer.id), 'referral', now()
     FROM generate_series(10, ${size}::int, 10) AS n
     JOIN players AS friend ON friend.username = 'player' || n
     JOIN players AS referrer ON referrer.username = 'player' || n - 1

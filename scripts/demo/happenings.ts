@@ -11,6 +11,7 @@ import { createPushSender } from '../../src/server/features/campaigns/push-sende
 import { closeChallengesOf } from '../../src/server/features/challenges/close.service.ts';
 import { sendFeedback } from '../../src/server/features/feedback/feedback.service.ts';
 import { type Decision, decide, readInbox } from '../../src/server/features/feedback/inbox.service.ts';
+import { befriendReferred } from '../../src/server/features/friendships/friendships.service.ts';
 import { giftCredits } from '../../src/server/features/moderation/gift.service.ts';
 import { banUser } from '../../src/server/features/moderation/moderation.service.ts';
 import { releaseUser } from '../../src/server/features/moderation/reviews.service.ts';
@@ -23,6 +24,7 @@ import {
 import { players } from '../../src/server/features/players/players.tables.ts';
 import { subscribe } from '../../src/server/features/push/push.service.ts';
 import { applyCode, generateCode } from '../../src/server/features/referrals/referrals.service.ts';
+import { endRoomsOf } from '../../src/server/features/rooms/old-rooms.service.ts';
 import { STILL_WANTED } from '../../src/server/features.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import type { Player } from '../../src/server/player.ts';
@@ -56,9 +58,20 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
   });
   // Its row has the role only where the demo may give it away.
   const adminEmails = new Set([demo.email]);
-  const moderation = { db, clock, adminEmails, onBanned: closeChallengesOf };
+  const onBanned = async (tx: Db, playerId: string) => {
+    await closeChallengesOf(tx, playerId);
+    await endRoomsOf(tx, playerId, clock.now());
+  };
+  const moderation = { db, clock, adminEmails, onBanned };
   const campaigns = { db, clock, pushSender };
-  const referrals = { db, clock, random: chance, secret, verifiesEmails: false };
+  const referrals = {
+    db,
+    clock,
+    random: chance,
+    secret,
+    verifiesEmails: false,
+    onReferred: befriendReferred,
+  };
   const payments = { db, clock, payments: createTestPayments(db), onError: fail };
   const ads = { db, clock, random: chance, ads: { confirmsViews: false } };
   const against = ({ id }: Person) => ({ actorId: demo.id, targetId: id });

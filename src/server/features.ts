@@ -43,7 +43,11 @@ import { friendRoutes } from './features/friends/friends.routes.ts';
 import { friendsData, isNudgeWanted, oldNudgesJob } from './features/friends/nudges.service.ts';
 import { countSharedDay } from './features/friends/shared-streaks.service.ts';
 import { friendshipRoutes } from './features/friendships/friendships.routes.ts';
-import { friendshipsData, oldRequestsJob } from './features/friendships/friendships.service.ts';
+import {
+  befriendReferred,
+  friendshipsData,
+  oldRequestsJob,
+} from './features/friendships/friendships.service.ts';
 import { isDealt } from './features/game/deal.service.ts';
 import { checkShown } from './features/game/finished.service.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
@@ -275,7 +279,7 @@ const FEATURES = {
   referrals: {
     routes: (app, deps) => {
       const verifiesEmails = sendsMail(deps.config) || Boolean(deps.config.oidc);
-      referralRoutes(app, { ...deps, verifiesEmails });
+      referralRoutes(app, { ...deps, verifiesEmails, onReferred: befriendReferred });
     },
     jobs: (deps) => [hashOldPlayersJob(deps)],
     personalData: referralsData,

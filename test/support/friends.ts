@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { pairOf } from '../../src/rules/friends.ts';
+import { friendships } from '../../src/server/features/friendships/friendships.tables.ts';
 import type { TestApp } from './app.ts';
 import type { Player } from './moves.ts';
 import { signedInPlayer } from './player.ts';
@@ -27,6 +29,15 @@ export const unblock = (player: Player, other: Player) => player.post(`${FRIENDS
 export async function befriend(one: Player, other: Player): Promise<void> {
   expect((await ask(one, other)).body).toEqual({ relation: 'sent' });
   expect((await accept(other, one)).status).toBe(200);
+}
+
+/** Inserts a friendship by consent. */
+export async function insertFriendship(
+  { db }: Pick<TestApp, 'db'>,
+  one: string,
+  other: string,
+): Promise<void> {
+  await db.insert(friendships).values({ ...pairOf(one, other), how: 'consent', since: new Date() });
 }
 
 /** Adds friends by consent, one after the other. */

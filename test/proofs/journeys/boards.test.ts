@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { monthlyPoints, type players } from '../../../src/server/features/players/players.tables.ts';
-import { referrals } from '../../../src/server/features/referrals/referrals.tables.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
+import { insertFriendship } from '../../support/friends.ts';
 import { delayCalls, expectToFit, PHONE } from '../../support/page.ts';
 import { addPlayer } from '../../support/player.ts';
 
@@ -13,7 +13,7 @@ const TABS = ['Friends Monthly', 'Friends All-Time', 'Global Monthly', 'Global A
 // In a transaction, which is repeated if it conflicts with a late request from a page of the previous test.
 beforeEach(() =>
   site.db.transaction((tx) =>
-    tx.execute(sql`TRUNCATE players, monthly_points, referrals, rank_boundaries CASCADE`),
+    tx.execute(sql`TRUNCATE players, monthly_points, friendships, rank_boundaries CASCADE`),
   ),
 );
 
@@ -63,7 +63,7 @@ test('rows show rank, name (else first name, else Player), (You), badge and poin
 
 test('under review: no rank on the global boards, and it says so; among friends all is as before', async () => {
   await rival('marginalia', 4_812);
-  const held = { username: 'quillbert', points: 1_240, heldAt: new Date() };
+  const held = { username: 'quillbert', points: 1_240, reviewSince: new Date() };
   const { page } = await newPlayerPage(held, PHONE);
   await page.goto('/leaderboard');
   expect(await openBoard(page)).toEqual([
@@ -86,8 +86,7 @@ test('four tabs, Global All-Time first open; the open one is in the address and 
   await wonThisMonth(stranger.id, 90);
   const { page, player } = await newPlayerPage({ username: 'me', points: 100 });
   await wonThisMonth(player.id, 60);
-  const referral = { playerId: player.id, referrerId: friend.id, code: 'ABCD2345', createdAt: new Date() };
-  await site.db.insert(referrals).values(referral);
+  await insertFriendship(site, player.id, friend.id);
 
   await page.goto('/leaderboard');
   await page.getByRole('tab').first().waitFor();

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { dailyReminders, dailyStreaks } from '../../../src/server/features/daily/daily.tables.ts';
-import { referrals } from '../../../src/server/features/referrals/referrals.tables.ts';
 import { playToday } from '../../e2e/daily-page.ts';
 import {
   answerQuestion,
@@ -13,6 +12,7 @@ import {
 import { expectAccessible, meanFailure, useBrowser } from '../../support/browser.ts';
 import { startClockedSite } from '../../support/clocked-site.ts';
 import { openDays } from '../../support/days.ts';
+import { insertFriendship } from '../../support/friends.ts';
 import { STEAK } from '../../support/game.ts';
 import { addGames } from '../../support/games.ts';
 import { button, CLIPBOARD, copied, expectToast, FAULT, hasFocus } from '../../support/page.ts';
@@ -170,12 +170,7 @@ test('Boards: a line links to the board on which the player stands best', async 
   const { page, player } = await newPlayerPage({ points: 40 }, UTC);
   const { player: friend } = await newPlayerPage({ points: 20 });
   await newPlayerPage({ points: 90 });
-  await db.insert(referrals).values({
-    code: 'ABCDEFGH',
-    playerId: friend.id,
-    referrerId: player.id,
-    createdAt: clock.now(),
-  });
+  await insertFriendship(site, friend.id, player.id);
   await page.goto('/leaderboard');
   await page.getByRole('link', { name: 'Friends All-Time: no. 1' }).click();
   await page.getByText('You stand best on this board: no. 1.').waitFor();

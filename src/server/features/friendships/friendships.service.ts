@@ -10,7 +10,7 @@ import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import type { Player } from '../../player.ts';
 import { lockPlayers } from '../players/players.service.ts';
-import { findPlayerByCode } from '../referrals/referrals.service.ts';
+import { findPlayerByCode, type OnReferred } from '../referrals/referrals.service.ts';
 import { findSeatedPlayer } from '../seats/seats.service.ts';
 import {
   areFriends,
@@ -134,6 +134,19 @@ async function befriend(tx: Db, { from, to }: { from: string; to: string }, now:
   await deleteRequest(tx, from, to);
   await insertFriendship(tx, pairOf(from, to), 'consent', now);
 }
+
+/**
+ * A player who applies a code and its owner become friends, if neither has blocked or declined the other. Whoever has declined a
+ * request can still apply the code of its sender. Both players must be locked.
+ */
+export const befriendReferred: OnReferred = async (tx, { playerId, referrerId, createdAt }) => {
+  const request = await findRequest(tx, playerId, referrerId);
+  const isDeclined = request?.fromId === playerId && request.declinedAt !== null;
+  if (isDeclined || (await hasBlocked(tx, playerId, referrerId))) return;
+  if (request) await deleteRequest(tx, request.fromId, request.toId);
+  if (await hasBlocked(tx, referrerId, playerId)) return;
+  await insertFriendship(tx, pairOf(playerId, referrerId), 'referral', createdAt);
+};
 
 /** A second press finds the two friends already and succeeds, too. */
 export async function acceptRequest({ db, clock }: FriendshipDeps, playerId: string, otherId: string) {

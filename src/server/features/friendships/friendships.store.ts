@@ -9,8 +9,12 @@ export async function areFriends(db: Db, one: string, other: string): Promise<bo
   return (await db.$count(friendships, isPair(pairOf(one, other)))) > 0;
 }
 
+/** Friends by consent become friends by referral, who take no place. */
 export async function insertFriendship(tx: Db, pair: Pair, how: FriendshipKind, since: Date): Promise<void> {
-  await tx.insert(friendships).values({ ...pair, how, since });
+  await tx
+    .insert(friendships)
+    .values({ ...pair, how, since })
+    .onConflictDoUpdate({ target: [friendships.lowId, friendships.highId], set: { how: 'referral' } });
 }
 
 /** Deletes the shared streak of the two as well. Returns false if they are not friends. */

@@ -4,7 +4,7 @@ import { FRIENDS_ON_BOARD } from '../../../rules/boards.ts';
 import type { FriendshipKind } from '../../../rules/friends.ts';
 import { time } from '../../platform/database/columns.ts';
 
-/** One row for a pair, the smaller id first. A database trigger adds those joined by a referral. */
+/** One row for a pair, the smaller id first. */
 export const friendships = pgTable('friendships', {
   lowId: uuid('low_id').notNull(),
   highId: uuid('high_id').notNull(),

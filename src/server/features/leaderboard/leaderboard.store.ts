@@ -34,12 +34,12 @@ const PLAYER_COLUMNS = sql`points AS all_points, username, first_name, email, pr
 const OF_ALL_TIME = sql`SELECT id AS player_id, points, points_at, ${PLAYER_COLUMNS} FROM ${players} WHERE points > 0 AND banned_at IS NULL`;
 const ofMonth = (month: SQL) =>
   sql`SELECT player_id, points, points_at FROM ${monthlyPoints} WHERE month = ${month} AND points > 0 AND NOT is_banned`;
-const rowsOfMonth = (month: SQL) => sql`(${ofMonth(month)} AND NOT is_held)`;
+const rowsOfMonth = (month: SQL) => sql`(${ofMonth(month)} AND NOT is_under_review)`;
 
 export const allTime: Source<'all-time'> = {
   board: 'alltime',
   period: 'all-time',
-  rows: sql`(${OF_ALL_TIME} AND held_at IS NULL)`,
+  rows: sql`(${OF_ALL_TIME} AND review_since IS NULL)`,
 };
 
 /** `month` is the first day of the month. */
@@ -122,7 +122,7 @@ const ownRank = (period: Period) => sql`boundary AS (
       WHERE b.board = ${placeholder('board')} AND (-b.points, b.points_at, b.player_id) <= (-me.points, me.points_at, me.player_id)
       ORDER BY -b.points DESC, b.points_at DESC, b.player_id DESC LIMIT 1
     ), own AS (
-      SELECT me.*, CASE WHEN EXISTS (SELECT FROM ${players} WHERE id = me.player_id AND held_at IS NULL) THEN
+      SELECT me.*, CASE WHEN EXISTS (SELECT FROM ${players} WHERE id = me.player_id AND review_since IS NULL) THEN
         coalesce((SELECT rank FROM boundary), 1) + (
           SELECT count(*) FROM ${period.rows} AS above
           WHERE (-above.points, above.points_at, above.player_id) < (-me.points, me.points_at, me.player_id)

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
+import { codeOf, insertFriendship } from '../../../../test/support/friends.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { LeaderboardEntry, leaderboard } from '../../../contract/leaderboard.ts';
 import { BADGES, badgeFor } from '../../../rules/badges.ts';
 import { BOARD_KEYS, type BoardKey, FRIENDS_ON_BOARD } from '../../../rules/boards.ts';
 import { players } from '../players/players.tables.ts';
-import { referrals } from '../referrals/referrals.tables.ts';
 import { boundariesJob } from './leaderboard.service.ts';
 
 const server = await startApp();
@@ -73,9 +73,8 @@ test('every board is what the contract says, whatever names players have', async
   const me = await entrant(username, 40);
   await db.update(players).set({ firstName: `</script>'` }).where(eq(players.id, me.id));
   await crowd(3);
-  const join = { code: 'ABCDEFGH', createdAt: clock.now() };
   const [other] = await db.select().from(players).where(eq(players.username, 'crowd1'));
-  await db.insert(referrals).values({ ...join, playerId: me.id, referrerId: other?.id ?? '' });
+  await insertFriendship(server, me.id, other?.id ?? '');
   await db.execute(sql`INSERT INTO monthly_points (month, player_id, points, points_at)
     VALUES ('2026-03-01', ${me.id}, 40, '2026-03-09') ON CONFLICT DO NOTHING`);
   for (const key of BOARD_KEYS) {
@@ -218,11 +217,8 @@ test('friends are those joined by a referral, in both directions, and oneself', 
     await entrant('inviter', 10),
   ];
   await entrant('stranger', 1000);
-  const join = { code: 'ABCDEFGH', createdAt: clock.now() };
-  await db.insert(referrals).values([
-    { ...join, playerId: invited.id, referrerId: me.id },
-    { ...join, playerId: me.id, referrerId: inviter.id },
-  ]);
+  await invited.post('/api/referral/apply', { referralCode: await codeOf(me) });
+  await me.post('/api/referral/apply', { referralCode: await codeOf(inviter) });
   expect(names(await board(me, 'friends_alltime'))).toEqual([
     [1, 'invited', 30],
     [2, 'me', 20],
@@ -238,8 +234,8 @@ test('among more than 100 friends the player’s own row comes after the top', a
   await crowd(150);
   const me = await entrant('me', 5);
   await db.execute(sql`
-    INSERT INTO referrals (player_id, referrer_id, code, created_at)
-    SELECT id, ${me.id}, 'ABCDEFGH', now() FROM players WHERE id <> ${me.id} AND username IS NOT NULL`);
+    INSERT INTO friendships (low_id, high_id, how, since)
+    SELECT least(id, ${me.id}), greatest(id, ${me.id}), 'referral', now() FROM players WHERE id <> ${me.id} AND username IS NOT NULL`);
   const entries = await board(me, 'friends_alltime');
   expect(entries).toHaveLength(101);
   expect(names(entries.slice(100))).toEqual([[147, 'me', 5]]);
@@ -249,8 +245,8 @@ test('with very many friends, those who joined last are on the board', async () 
   await crowd(FRIENDS_ON_BOARD + 10);
   const me = await entrant('me', 5);
   await db.execute(sql`
-    INSERT INTO referrals (player_id, referrer_id, code, created_at)
-    SELECT id, ${me.id}, 'ABCDEFGH', now() - points * interval '1 day' FROM players
+    INSERT INTO friendships (low_id, high_id, how, since)
+    SELECT least(id, ${me.id}), greatest(id, ${me.id}), 'referral', now() - points * interval '1 day' FROM players
     WHERE id <> ${me.id} AND username IS NOT NULL`);
   const [first] = await board(me, 'friends_alltime');
   expect(first).toMatchObject({ rank: 1, points: FRIENDS_ON_BOARD });
@@ -273,9 +269,7 @@ test('the best board is the one with the best rank, of equal ones the hardest; a
   await crowd(600);
   expect(await best(me)).toEqual({ key: 'global_alltime', rank: 102 });
   expect(await best(friend)).toMatchObject({ key: 'global_alltime' });
-  await db
-    .insert(referrals)
-    .values({ code: 'ABCDEFGH', playerId: friend.id, referrerId: me.id, createdAt: clock.now() });
+  await insertFriendship(server, friend.id, me.id);
   expect(await best(me)).toEqual({ key: 'friends_alltime', rank: 1 });
   expect(await best(friend)).toEqual({ key: 'friends_alltime', rank: 2 });
 });
@@ -287,6 +281,6 @@ test('a rank beyond a boundary is the same as on the board; under review there i
   const rank = (await board(me, 'global_alltime')).find(({ userId }) => userId === me.id)?.rank;
   expect(rank).toBeGreaterThan(2400);
   expect((await best(me)).rank).toBeLessThanOrEqual(rank ?? 0);
-  await db.update(players).set({ heldAt: clock.now() }).where(eq(players.id, me.id));
+  await db.update(players).set({ reviewSince: clock.now() }).where(eq(players.id, me.id));
   expect(await best(me)).toBe(null);
 });

@@ -33,6 +33,12 @@ import {
 
 export { findPlayerByCode } from './referrals.store.ts';
 
+/** Called in the transaction in which a player applies a code, with both players locked. */
+export type OnReferred = (
+  tx: Db,
+  referral: { playerId: string; referrerId: string; createdAt: Date },
+) => Promise<void>;
+
 export interface ReferralDeps {
   db: Db;
   clock: Clock;
@@ -40,6 +46,7 @@ export interface ReferralDeps {
   secret: string;
   /** True if e-mails or a provider can verify addresses; then only verified players may apply a code. */
   verifiesEmails: boolean;
+  onReferred: OnReferred;
 }
 
 export async function referralInfo({ db }: ReferralDeps, player: Player): Promise<ReferralInfo> {
@@ -103,6 +110,7 @@ export async function applyCode(
       referrerCredits: REFERRER_CREDITS,
       paidFriendsADay: PAID_FRIENDS_A_DAY,
     });
+    await deps.onReferred(tx, { playerId: player.id, referrerId, createdAt: at });
     await setReferredBy(tx, player.id, code);
     const reward = { reference: player.id, at };
     await grantCredits(tx, { ...reward, playerId: player.id, kind: 'referred', amount: REFERRED_CREDITS });
