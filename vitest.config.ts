@@ -45,7 +45,7 @@ const WITHOUT_DATABASE = [
  */
 const ON_BOTH_ENGINES = [
   'src/server/features/{ads,credits,game,leaderboard,payments,referrals}/*.test.ts',
-  'src/server/features/daily/{daily,archive,archive-merge,carry-over,guest-play,shown-as-guest}.test.ts',
+  'src/server/features/daily/{daily,archive,carry-over,guest-play,shown-as-guest}.test.ts',
   'src/server/features/challenges/{races,pays-nothing,harvest}.test.ts',
   'src/server/features/rooms/{races,pays-nothing}.test.ts',
   'src/server/features/{friends,friendships}/{races,shared-streaks}.test.ts',

@@ -17,7 +17,7 @@ import { restartUnderLoad } from './rolling/restarts.ts';
 
 /**
  * `npm run bench -- first-day` follows docs/operations.md from its first line on this machine: Debian's PostgreSQL and
- * nginx, a deployed folder that root owns, an unprivileged user and the data of 0.1.0; then an upgrade, a round,
+ * nginx, a deployed folder that root owns, an unprivileged user and data from before the baseline; then an upgrade, a round,
  * restarts, and a backup that is restored.
  */
 const folder = temporaryFolder();
@@ -44,8 +44,8 @@ try {
   chownSync(data, NOBODY.uid, NOBODY.gid);
   await runSql(postgres.url, 'CREATE ROLE punnery LOGIN');
   await runSql(postgres.url, 'CREATE DATABASE punnery OWNER punnery');
-  await runSql(databaseUrl, readFileSync('test/releases/0.1.0.sql', 'utf8'));
-  tell(`PostgreSQL ${postgres.version} with the data of 0.1.0; the code is read-only`);
+  await runSql(databaseUrl, readFileSync('test/releases/7a741382.sql', 'utf8'));
+  tell(`PostgreSQL ${postgres.version} with the data of 7a741382; the code is read-only`);
 
   tell((await command('migrate', databaseUrl)).split('\n').at(-1));
   console.log(await command('doctor', databaseUrl));

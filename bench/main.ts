@@ -13,7 +13,6 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   friends: () => import('./friends.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   move: () => import('./move.ts'),
-  'release-dump': () => import('./release-dump.ts'),
   rolling: () => import('./rolling.ts'),
   rooms: () => import('./rooms.ts'),
   scale: () => import('./scale.ts'),

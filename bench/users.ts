@@ -31,7 +31,7 @@ const GROWING = [
   'game_sessions',
   'sessions',
   'accounts',
-  'person_notes',
+  'user_notes',
 ];
 
 async function listReads(db: Db): Promise<Map<string, Read>> {

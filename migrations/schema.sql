@@ -124,7 +124,7 @@ CREATE TABLE campaigns (
   unsent text,
   CONSTRAINT campaigns_pkey PRIMARY KEY (id),
   CONSTRAINT campaigns_reminds_at_key UNIQUE (reminds_at),
-  CONSTRAINT campaigns_cause CHECK (num_nonnulls(created_by, reminds_at, challenge_id, nudge_day) = 1) NOT VALID,
+  CONSTRAINT campaigns_cause CHECK (num_nonnulls(created_by, reminds_at, challenge_id, nudge_day) = 1),
   CONSTRAINT campaigns_check CHECK ((target_type = 'inactive'::text) = (inactive_days IS NOT NULL)),
   CONSTRAINT campaigns_check1 CHECK ((sent_at IS NULL) = (list_end IS NULL)),
   CONSTRAINT campaigns_check2 CHECK ((delivered_count + failed_count + unknown_count + skipped_count) <= target_count),
@@ -315,11 +315,8 @@ CREATE TABLE daily_streaks (
   CONSTRAINT daily_streaks_check1 CHECK (solved >= best),
   CONSTRAINT daily_streaks_current_check CHECK (current >= 0),
   CONSTRAINT daily_streaks_freezes_check CHECK (freezes >= 0 AND freezes <= 2),
-  CONSTRAINT daily_streaks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
-  CONSTRAINT recount_shared_streaks TRIGGER DEFERRABLE INITIALLY DEFERRED
+  CONSTRAINT daily_streaks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
-CREATE CONSTRAINT TRIGGER recount_shared_streaks AFTER UPDATE OF solved ON daily_streaks DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (new.solved > old.solved) EXECUTE FUNCTION recount_shared_streaks();
 
 CREATE TABLE daily_tallies (
   day date NOT NULL,
@@ -441,7 +438,7 @@ CREATE TABLE game_sessions (
   credits_awarded smallint,
   badge_earned text,
   is_paid boolean DEFAULT true,
-  household_hash text,
+  network_hash text,
   paid_solves_a_day smallint NOT NULL DEFAULT 200,
   hint_costs smallint[] NOT NULL DEFAULT '{}'::smallint[],
   badge_credits smallint,
@@ -455,7 +452,7 @@ CREATE TABLE game_sessions (
   wrong_checks smallint NOT NULL DEFAULT 0,
   CONSTRAINT game_sessions_pkey PRIMARY KEY (id),
   CONSTRAINT game_sessions_check CHECK ((completed_at IS NULL) = (is_correct IS NULL)),
-  CONSTRAINT game_sessions_kind CHECK ((kind = ANY (ARRAY['ordinary'::text, 'daily'::text, 'archive'::text])) AND (kind = 'ordinary'::text) = (day IS NULL)) NOT VALID,
+  CONSTRAINT game_sessions_kind CHECK ((kind = ANY (ARRAY['ordinary'::text, 'daily'::text, 'archive'::text])) AND (kind = 'ordinary'::text) = (day IS NULL)),
   CONSTRAINT game_sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   CONSTRAINT game_sessions_pun_id_fkey FOREIGN KEY (pun_id) REFERENCES puns(id)
 );
@@ -463,7 +460,7 @@ CREATE INDEX game_sessions_outcome ON game_sessions (player_id, is_correct, comp
 CREATE INDEX game_sessions_pun ON game_sessions (pun_id);
 CREATE INDEX game_sessions_recent ON game_sessions (completed_at) WHERE completed_at IS NOT NULL;
 CREATE INDEX game_sessions_remembered ON game_sessions (player_id, completed_at) WHERE is_correct AND is_remembered AND points_earned > 0;
-CREATE INDEX game_sessions_shown ON game_sessions (household_hash, pun_id, completed_at) WHERE NOT is_correct;
+CREATE INDEX game_sessions_shown ON game_sessions (network_hash, pun_id, completed_at) WHERE NOT is_correct;
 CREATE UNIQUE INDEX one_archive_game ON game_sessions (player_id, day) WHERE kind = 'archive'::text AND NOT is_superseded;
 CREATE UNIQUE INDEX one_daily ON game_sessions (player_id, day) WHERE kind = 'daily'::text;
 CREATE UNIQUE INDEX one_open_session ON game_sessions (player_id, kind) WHERE completed_at IS NULL;
@@ -542,35 +539,24 @@ CREATE TABLE landing_visits (
 );
 
 CREATE TABLE left_games (
-  person_hash text NOT NULL,
-  household_hash text,
+  mailbox_hash text NOT NULL,
+  network_hash text,
   pun_id bigint NOT NULL,
   is_correct boolean,
   completed_at timestamptz NOT NULL,
   email_verified boolean NOT NULL DEFAULT true
 );
 CREATE INDEX left_games_age ON left_games (completed_at);
-CREATE INDEX left_games_memory ON left_games (person_hash, pun_id, completed_at);
-CREATE INDEX left_games_outcome ON left_games (person_hash, is_correct, completed_at);
-CREATE INDEX left_games_shown ON left_games (household_hash, pun_id, completed_at) WHERE NOT is_correct;
+CREATE INDEX left_games_memory ON left_games (mailbox_hash, pun_id, completed_at);
+CREATE INDEX left_games_outcome ON left_games (mailbox_hash, is_correct, completed_at);
+CREATE INDEX left_games_shown ON left_games (network_hash, pun_id, completed_at) WHERE NOT is_correct;
 
-CREATE TABLE letters (
-  id uuid NOT NULL,
-  email_hash text NOT NULL,
-  sealed text NOT NULL,
-  created_at timestamptz NOT NULL,
-  attempts smallint NOT NULL DEFAULT 0,
-  due_at timestamptz NOT NULL,
-  CONSTRAINT letters_pkey PRIMARY KEY (id)
-);
-CREATE INDEX letters_due ON letters (due_at);
-
-CREATE TABLE link_messages (
-  email_hash text NOT NULL,
+CREATE TABLE link_emails (
+  key text NOT NULL,
   sent_at timestamptz NOT NULL
 );
-CREATE INDEX link_messages_address ON link_messages (email_hash, sent_at);
-CREATE INDEX link_messages_sent ON link_messages (sent_at);
+CREATE INDEX link_emails_key ON link_emails (key, sent_at);
+CREATE INDEX link_emails_sent ON link_emails (sent_at);
 
 CREATE TABLE migrations (
   name text NOT NULL,
@@ -586,13 +572,13 @@ CREATE TABLE monthly_points (
   points integer NOT NULL,
   points_at timestamptz NOT NULL,
   is_banned boolean NOT NULL DEFAULT false,
-  is_held boolean NOT NULL DEFAULT false,
+  is_under_review boolean NOT NULL DEFAULT false,
   CONSTRAINT monthly_points_pkey PRIMARY KEY (month, player_id),
   CONSTRAINT monthly_points_points_check CHECK (points >= 0),
   CONSTRAINT monthly_points_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
 CREATE INDEX monthly_points_player ON monthly_points (player_id);
-CREATE INDEX monthly_ranked ON monthly_points (month, (- points), points_at, player_id) WHERE points > 0 AND NOT is_banned AND NOT is_held;
+CREATE INDEX monthly_ranked ON monthly_points (month, (- points), points_at, player_id) WHERE points > 0 AND NOT is_banned AND NOT is_under_review;
 
 CREATE TABLE nudge_preferences (
   player_id uuid NOT NULL,
@@ -613,19 +599,16 @@ CREATE TABLE nudges (
 CREATE INDEX nudges_from ON nudges (from_id) WHERE from_id IS NOT NULL;
 CREATE INDEX nudges_sent ON nudges (sent_at);
 
-CREATE TABLE person_notes (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  player_id uuid NOT NULL,
-  author_id uuid,
-  text text NOT NULL,
+CREATE TABLE outbox_emails (
+  id uuid NOT NULL,
+  email_hash text NOT NULL,
+  sealed text NOT NULL,
   created_at timestamptz NOT NULL,
-  CONSTRAINT person_notes_pkey PRIMARY KEY (id),
-  CONSTRAINT person_notes_text CHECK (char_length(text) >= 1 AND char_length(text) <= 2000),
-  CONSTRAINT person_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES players(id),
-  CONSTRAINT person_notes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+  attempts smallint NOT NULL DEFAULT 0,
+  due_at timestamptz NOT NULL,
+  CONSTRAINT outbox_emails_pkey PRIMARY KEY (id)
 );
-CREATE INDEX person_notes_author ON person_notes (author_id) WHERE author_id IS NOT NULL;
-CREATE INDEX person_notes_player ON person_notes (player_id, id);
+CREATE INDEX outbox_emails_due ON outbox_emails (due_at);
 
 CREATE TABLE pictures (
   id uuid NOT NULL,
@@ -684,9 +667,9 @@ CREATE TABLE players (
   credits_owed integer NOT NULL DEFAULT 0,
   deleted_at timestamptz,
   second_factor_on boolean NOT NULL DEFAULT false,
-  held_at timestamptz,
+  review_since timestamptz,
   judged_at timestamptz,
-  person_hash text,
+  mailbox_hash text,
   welcome_credits integer NOT NULL DEFAULT 10,
   relaxed boolean NOT NULL DEFAULT false,
   daily_goal smallint,
@@ -698,51 +681,37 @@ CREATE TABLE players (
   CONSTRAINT players_check CHECK ((banned_at IS NULL) = (ban_reason IS NULL)),
   CONSTRAINT players_credits_check CHECK (credits >= 0),
   CONSTRAINT players_credits_owed_check CHECK (credits_owed >= 0),
-  CONSTRAINT players_daily_goal CHECK (daily_goal > 0) NOT VALID,
+  CONSTRAINT players_daily_goal CHECK (daily_goal > 0),
   CONSTRAINT players_points_check CHECK (points >= 0),
   CONSTRAINT players_welcome_credits_check CHECK (welcome_credits >= 0)
 );
 CREATE INDEX players_admins ON players (id) WHERE is_admin;
 CREATE INDEX players_ban_ends ON players (banned_until) WHERE banned_until IS NOT NULL;
-CREATE INDEX players_banned_person ON players (person_hash) WHERE banned_at IS NOT NULL;
+CREATE INDEX players_banned_mailbox ON players (mailbox_hash) WHERE banned_at IS NOT NULL;
 CREATE INDEX players_by_credits ON players (credits, id) WHERE deleted_at IS NULL;
 CREATE INDEX players_by_email ON players (email, id) WHERE deleted_at IS NULL;
 CREATE INDEX players_by_joined ON players (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX players_by_points ON players (points, id) WHERE deleted_at IS NULL;
 CREATE INDEX players_by_seen ON players (last_seen_at, id) WHERE deleted_at IS NULL;
-CREATE INDEX players_confirmed_mailbox ON players (COALESCE(person_hash, email_hash), created_at, id) WHERE deleted_at IS NULL AND email_verified;
+CREATE INDEX players_confirmed_mailbox ON players (COALESCE(mailbox_hash, email_hash), created_at, id) WHERE deleted_at IS NULL AND email_verified;
 CREATE INDEX players_deleted ON players (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX players_gone_by_joined ON players (created_at) WHERE deleted_at IS NOT NULL;
-CREATE INDEX players_held ON players (held_at, id) WHERE held_at IS NOT NULL;
 CREATE INDEX players_last_seen ON players (last_seen_at) WHERE banned_at IS NULL AND deleted_at IS NULL;
-CREATE INDEX players_mailbox ON players (COALESCE(person_hash, email_hash), created_at, id) WHERE deleted_at IS NULL;
-CREATE INDEX players_ranked ON players ((- points), points_at, id) WHERE points > 0 AND banned_at IS NULL AND held_at IS NULL;
+CREATE INDEX players_mailbox ON players (COALESCE(mailbox_hash, email_hash), created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX players_ranked ON players ((- points), points_at, id) WHERE points > 0 AND banned_at IS NULL AND review_since IS NULL;
+CREATE INDEX players_under_review ON players (review_since, id) WHERE review_since IS NOT NULL;
 CREATE UNIQUE INDEX players_username ON players (lower(username));
-CREATE INDEX players_without_person ON players (id) WHERE person_hash IS NULL AND deleted_at IS NULL;
-CREATE TRIGGER ban_end_goes_with_it BEFORE UPDATE OF banned_at ON players
-  FOR EACH ROW WHEN (new.banned_at IS NULL AND new.banned_until IS NOT NULL) EXECUTE FUNCTION clear_ban_end();
+CREATE INDEX players_without_mailbox ON players (id) WHERE mailbox_hash IS NULL AND deleted_at IS NULL;
 CREATE TRIGGER ban_hides_months AFTER UPDATE OF banned_at ON players
   FOR EACH ROW WHEN ((old.banned_at IS NULL) <> (new.banned_at IS NULL)) EXECUTE FUNCTION hide_banned_months();
 CREATE TRIGGER barred_email AFTER INSERT ON players
   FOR EACH ROW EXECUTE FUNCTION refuse_barred_email();
 CREATE TRIGGER born_admin BEFORE INSERT ON players
   FOR EACH ROW EXECUTE FUNCTION only_the_first_player_is_born_admin();
-CREATE TRIGGER close_for_banned AFTER UPDATE OF banned_at ON players
-  FOR EACH ROW WHEN (old.banned_at IS NULL AND new.banned_at IS NOT NULL) EXECUTE FUNCTION close_for_banned();
-CREATE TRIGGER forget_friends AFTER UPDATE OF deleted_at ON players
-  FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_friends();
-CREATE TRIGGER forget_notes AFTER UPDATE OF deleted_at ON players
-  FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_notes();
-CREATE TRIGGER forget_played_together AFTER UPDATE OF deleted_at ON players
-  FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_played_together();
-CREATE TRIGGER forget_tally AFTER UPDATE OF deleted_at ON players
-  FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_referral_tally();
-CREATE TRIGGER forget_what_was_added AFTER UPDATE OF deleted_at ON players
-  FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_what_was_added();
-CREATE TRIGGER hold_hides_months AFTER UPDATE OF held_at ON players
-  FOR EACH ROW WHEN ((old.held_at IS NULL) <> (new.held_at IS NULL)) EXECUTE FUNCTION hide_held_months();
 CREATE TRIGGER player_search AFTER INSERT OR UPDATE OF email, username, first_name, deleted_at ON players
   FOR EACH ROW EXECUTE FUNCTION keep_player_search();
+CREATE TRIGGER review_hides_months AFTER UPDATE OF review_since ON players
+  FOR EACH ROW WHEN ((old.review_since IS NULL) <> (new.review_since IS NULL)) EXECUTE FUNCTION hide_months_under_review();
 CREATE TRIGGER tally_seen AFTER INSERT OR UPDATE OF last_seen_at, deleted_at ON players
   FOR EACH ROW EXECUTE FUNCTION tally_seen();
 CREATE TRIGGER welcome AFTER INSERT ON players
@@ -781,37 +750,13 @@ CREATE TABLE pun_batches (
   CONSTRAINT pun_batches_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES players(id)
 );
 
-CREATE TABLE pun_figures (
-  pun_id bigint NOT NULL,
-  played bigint NOT NULL,
-  solved bigint NOT NULL,
-  solve_rate double precision,
-  hint_rate double precision,
-  clever bigint NOT NULL,
-  groan bigint NOT NULL,
-  reports bigint NOT NULL,
-  rating double precision,
-  CONSTRAINT pun_figures_pkey PRIMARY KEY (pun_id),
-  CONSTRAINT pun_figures_pun_id_fkey FOREIGN KEY (pun_id) REFERENCES puns(id) ON DELETE CASCADE
-);
-CREATE INDEX pun_figures_clever ON pun_figures (clever, pun_id);
-CREATE INDEX pun_figures_groan ON pun_figures (groan, pun_id);
-CREATE INDEX pun_figures_hint_rate ON pun_figures (hint_rate, pun_id);
-CREATE INDEX pun_figures_hint_rate_down ON pun_figures (hint_rate DESC NULLS LAST, pun_id DESC);
-CREATE INDEX pun_figures_played ON pun_figures (played, pun_id);
-CREATE INDEX pun_figures_rating ON pun_figures (rating, pun_id);
-CREATE INDEX pun_figures_rating_down ON pun_figures (rating DESC NULLS LAST, pun_id DESC);
-CREATE INDEX pun_figures_reports ON pun_figures (reports, pun_id);
-CREATE INDEX pun_figures_solve_rate ON pun_figures (solve_rate, pun_id);
-CREATE INDEX pun_figures_solve_rate_down ON pun_figures (solve_rate DESC NULLS LAST, pun_id DESC);
-
 CREATE TABLE pun_reports (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   pun_id bigint NOT NULL,
   player_id uuid,
   reason text NOT NULL,
   note text,
-  of_standing boolean NOT NULL,
+  is_trusted boolean NOT NULL,
   reported_at timestamptz NOT NULL,
   settled_at timestamptz,
   outcome text,
@@ -825,6 +770,30 @@ CREATE INDEX pun_reports_open ON pun_reports (id) WHERE settled_at IS NULL;
 CREATE INDEX pun_reports_pun ON pun_reports (pun_id, id);
 CREATE INDEX pun_reports_recent ON pun_reports (player_id, reported_at);
 CREATE INDEX pun_reports_waiting ON pun_reports (pun_id) WHERE settled_at IS NULL;
+
+CREATE TABLE pun_stats (
+  pun_id bigint NOT NULL,
+  played bigint NOT NULL,
+  solved bigint NOT NULL,
+  solve_rate double precision,
+  hint_rate double precision,
+  clever bigint NOT NULL,
+  groan bigint NOT NULL,
+  reports bigint NOT NULL,
+  rating double precision,
+  CONSTRAINT pun_stats_pkey PRIMARY KEY (pun_id),
+  CONSTRAINT pun_stats_pun_id_fkey FOREIGN KEY (pun_id) REFERENCES puns(id) ON DELETE CASCADE
+);
+CREATE INDEX pun_stats_clever ON pun_stats (clever, pun_id);
+CREATE INDEX pun_stats_groan ON pun_stats (groan, pun_id);
+CREATE INDEX pun_stats_hint_rate ON pun_stats (hint_rate, pun_id);
+CREATE INDEX pun_stats_hint_rate_down ON pun_stats (hint_rate DESC NULLS LAST, pun_id DESC);
+CREATE INDEX pun_stats_played ON pun_stats (played, pun_id);
+CREATE INDEX pun_stats_rating ON pun_stats (rating, pun_id);
+CREATE INDEX pun_stats_rating_down ON pun_stats (rating DESC NULLS LAST, pun_id DESC);
+CREATE INDEX pun_stats_reports ON pun_stats (reports, pun_id);
+CREATE INDEX pun_stats_solve_rate ON pun_stats (solve_rate, pun_id);
+CREATE INDEX pun_stats_solve_rate_down ON pun_stats (solve_rate DESC NULLS LAST, pun_id DESC);
 
 CREATE TABLE pun_tallies (
   pun_id bigint NOT NULL,
@@ -875,8 +844,8 @@ CREATE TABLE puns (
   rated_games integer NOT NULL DEFAULT 0,
   band smallint NOT NULL DEFAULT 30,
   is_new boolean NOT NULL DEFAULT true,
-  held_at timestamptz,
-  held_by smallint,
+  suspended_at timestamptz,
+  suspended_by smallint,
   rating_rule smallint NOT NULL DEFAULT 0,
   themes text[] NOT NULL DEFAULT '{}'::text[],
   withdrawn_at timestamptz,
@@ -885,7 +854,6 @@ CREATE TABLE puns (
   CONSTRAINT puns_deviation_check CHECK (deviation >= 0::double precision AND deviation <= 500::double precision),
   CONSTRAINT puns_difficulty_check CHECK (difficulty >= 1 AND difficulty <= 3),
   CONSTRAINT puns_explained_whole CHECK (num_nulls(kind, sense_one, sense_two) = ANY (ARRAY[0, 3])),
-  CONSTRAINT puns_held CHECK ((held_at IS NULL) = (held_by IS NULL)) NOT VALID,
   CONSTRAINT puns_kind_check CHECK (kind = ANY (ARRAY['double'::text, 'sound'::text, 'split'::text, 'idiom'::text])),
   CONSTRAINT puns_ordinary_check CHECK (ordinary ~ '\S'::text AND char_length(ordinary) <= 120),
   CONSTRAINT puns_ordinary_sounds CHECK (ordinary IS NULL OR NOT kind IS DISTINCT FROM 'sound'::text),
@@ -893,18 +861,19 @@ CREATE TABLE puns (
   CONSTRAINT puns_rating_check CHECK (rating >= 0::double precision AND rating <= 5000::double precision),
   CONSTRAINT puns_sense_one_check CHECK (sense_one ~ '\S'::text AND char_length(sense_one) <= 120),
   CONSTRAINT puns_sense_two_check CHECK (sense_two ~ '\S'::text AND char_length(sense_two) <= 120),
-  CONSTRAINT puns_themes CHECK (cardinality(themes) <= 3) NOT VALID,
+  CONSTRAINT puns_suspended CHECK ((suspended_at IS NULL) = (suspended_by IS NULL)),
+  CONSTRAINT puns_themes CHECK (cardinality(themes) <= 3),
   CONSTRAINT puns_volatility_check CHECK (volatility >= 0::double precision AND volatility <= 1::double precision),
-  CONSTRAINT puns_withdrawn CHECK (withdrawn_at IS NULL OR NOT is_active) NOT VALID
+  CONSTRAINT puns_withdrawn CHECK (withdrawn_at IS NULL OR NOT is_active)
 );
 CREATE INDEX puns_band ON puns (band, place) INCLUDE (id) WHERE is_active;
-CREATE INDEX puns_held ON puns (id) WHERE held_at IS NOT NULL;
 CREATE INDEX puns_new ON puns (band, place) INCLUDE (id) WHERE is_active AND is_new;
 CREATE UNIQUE INDEX puns_once ON puns (md5((lower(question) || '
 '::text) || answer));
 CREATE UNIQUE INDEX puns_origin ON puns (origin) WHERE origin IS NOT NULL;
 CREATE INDEX puns_place ON puns (place) WHERE is_active;
 CREATE INDEX puns_rating_rule ON puns (rating_rule, id) WHERE is_new;
+CREATE INDEX puns_suspended ON puns (id) WHERE suspended_at IS NOT NULL;
 CREATE INDEX puns_themes ON puns USING gin (themes);
 CREATE INDEX puns_trigrams ON puns USING gin (lower((question || ' '::text) || answer) gin_trgm_ops);
 CREATE INDEX puns_withdrawn ON puns (id) WHERE withdrawn_at IS NOT NULL;
@@ -1021,8 +990,6 @@ CREATE TABLE referrals (
 CREATE INDEX referrals_paid ON referrals (referrer_id, paid_at);
 CREATE INDEX referrals_recent ON referrals (created_at);
 CREATE INDEX referrals_referrer ON referrals (referrer_id, created_at);
-CREATE TRIGGER befriend AFTER INSERT ON referrals
-  FOR EACH ROW EXECUTE FUNCTION befriend_referred();
 CREATE TRIGGER tally AFTER INSERT ON referrals
   FOR EACH ROW EXECUTE FUNCTION tally_referral();
 
@@ -1201,7 +1168,7 @@ CREATE TABLE seen_puns (
   line text,
   shown_together_at timestamptz,
   CONSTRAINT seen_puns_pkey PRIMARY KEY (player_id, pun_id),
-  CONSTRAINT seen_puns_favourite CHECK (NOT favourite OR answer_shown_at IS NOT NULL) NOT VALID,
+  CONSTRAINT seen_puns_favourite CHECK (NOT favourite OR answer_shown_at IS NOT NULL),
   CONSTRAINT seen_puns_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   CONSTRAINT seen_puns_pun_id_fkey FOREIGN KEY (pun_id) REFERENCES puns(id)
 );
@@ -1209,8 +1176,6 @@ CREATE INDEX seen_puns_book ON seen_puns (player_id, answer_shown_at, pun_id) WH
 CREATE INDEX seen_puns_favourites ON seen_puns (player_id, answer_shown_at, pun_id) WHERE favourite;
 CREATE INDEX seen_puns_longest_ago ON seen_puns (player_id, is_solved, seen_at);
 CREATE INDEX seen_puns_outcome ON seen_puns (player_id, is_solved, answer_shown_at, pun_id) WHERE answer_shown_at IS NOT NULL;
-CREATE TRIGGER name_finished_game AFTER UPDATE OF answer_shown_at ON seen_puns
-  FOR EACH ROW WHEN (new.answer_shown_at IS DISTINCT FROM old.answer_shown_at AND NOT new.session_id IS DISTINCT FROM old.session_id) EXECUTE FUNCTION name_finished_game();
 
 CREATE TABLE seen_tallies (
   hour timestamptz NOT NULL,
@@ -1258,7 +1223,7 @@ CREATE INDEX shared_streaks_high ON shared_streaks (high_id);
 CREATE TABLE signals (
   player_id uuid NOT NULL,
   kind text NOT NULL,
-  figures jsonb NOT NULL,
+  details jsonb NOT NULL,
   found_at timestamptz NOT NULL,
   CONSTRAINT signals_pkey PRIMARY KEY (player_id, kind),
   CONSTRAINT signals_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
@@ -1297,6 +1262,20 @@ CREATE INDEX uploads_network ON uploads (network, admitted_at);
 CREATE INDEX uploads_player ON uploads (player_id);
 CREATE INDEX uploads_space ON uploads (player_id) WHERE takes_space;
 
+CREATE TABLE user_notes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  player_id uuid NOT NULL,
+  author_id uuid,
+  text text NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT user_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT user_notes_text CHECK (char_length(text) >= 1 AND char_length(text) <= 2000),
+  CONSTRAINT user_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES players(id),
+  CONSTRAINT user_notes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
+CREATE INDEX user_notes_author ON user_notes (author_id) WHERE author_id IS NOT NULL;
+CREATE INDEX user_notes_player ON user_notes (player_id, id);
+
 CREATE TABLE verifications (
   id uuid NOT NULL,
   identifier text NOT NULL,
@@ -1315,118 +1294,6 @@ CREATE TABLE welcomed_emails (
   CONSTRAINT welcomed_emails_pkey PRIMARY KEY (email_hash)
 );
 
-CREATE OR REPLACE FUNCTION befriend_referred()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF EXISTS (SELECT FROM friend_blocks WHERE player_id = NEW.player_id AND blocked_id = NEW.referrer_id)
-    OR EXISTS (SELECT FROM friend_requests
-      WHERE from_id = NEW.player_id AND to_id = NEW.referrer_id AND declined_at IS NOT NULL) THEN
-    RETURN NULL;
-  END IF;
-  DELETE FROM friend_requests WHERE from_id = NEW.player_id AND to_id = NEW.referrer_id;
-  DELETE FROM friend_requests WHERE from_id = NEW.referrer_id AND to_id = NEW.player_id;
-  IF EXISTS (SELECT FROM friend_blocks WHERE player_id = NEW.referrer_id AND blocked_id = NEW.player_id) THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO friendships (low_id, high_id, how, since)
-    VALUES (least(NEW.player_id, NEW.referrer_id), greatest(NEW.player_id, NEW.referrer_id), 'referral', NEW.created_at)
-    ON CONFLICT (low_id, high_id) DO UPDATE SET how = 'referral';
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION clear_ban_end()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.banned_until := NULL;
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION close_for_banned()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE rooms SET phase = 'ended', starts_at = NULL, deadline = NULL, paused_at = NULL, rev = rev + 1, ended_at = NEW.banned_at
-    WHERE host_id = NEW.id AND ended_at IS NULL;
-  UPDATE challenges SET is_closed = true WHERE maker_id = NEW.id AND NOT is_closed;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION forget_friends()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM friendships WHERE low_id = NEW.id;
-  DELETE FROM friendships WHERE high_id = NEW.id;
-  DELETE FROM friend_requests WHERE from_id = NEW.id;
-  DELETE FROM friend_requests WHERE to_id = NEW.id;
-  DELETE FROM friend_request_days WHERE player_id = NEW.id;
-  DELETE FROM friend_blocks WHERE player_id = NEW.id;
-  DELETE FROM friend_blocks WHERE blocked_id = NEW.id;
-  DELETE FROM nudges WHERE player_id = NEW.id;
-  UPDATE nudges SET from_id = NULL WHERE from_id = NEW.id;
-  DELETE FROM nudge_preferences WHERE player_id = NEW.id;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION forget_notes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM person_notes WHERE player_id = NEW.id;
-  UPDATE person_notes SET author_id = NULL WHERE author_id = NEW.id;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION forget_played_together()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE rooms SET phase = 'ended', starts_at = NULL, deadline = NULL, paused_at = NULL, rev = rev + 1, ended_at = NEW.deleted_at
-    WHERE host_id = NEW.id AND ended_at IS NULL;
-  UPDATE rooms SET host_id = NULL WHERE host_id = NEW.id;
-  DELETE FROM room_bans WHERE player_id = NEW.id;
-  -- The entries are locked first, by a statement of its own: a place that one of them takes, or loses, at this moment is
-  -- seen by the next.
-  PERFORM FROM challenge_entries JOIN seats ON seats.id = seat_id WHERE seats.player_id = NEW.id FOR UPDATE OF challenge_entries;
-  UPDATE challenges SET places = places - 1 FROM challenge_entries JOIN seats ON seats.id = seat_id
-    WHERE seats.player_id = NEW.id AND placed_at IS NOT NULL AND challenges.id = challenge_id;
-  DELETE FROM seats WHERE player_id = NEW.id;
-  UPDATE challenges SET maker_id = NULL WHERE maker_id = NEW.id;
-  DELETE FROM challenge_alerts WHERE player_id = NEW.id;
-  DELETE FROM daily_shares WHERE player_id = NEW.id;
-  DELETE FROM admin_digests WHERE player_id = NEW.id;
-  UPDATE carried_days SET player_id = NULL, session_id = NULL, letters = 0 WHERE player_id = NEW.id;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION forget_referral_tally()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM referral_tallies WHERE player_id = NEW.id;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION forget_what_was_added()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM player_ratings WHERE player_id = NEW.id;
-  DELETE FROM pun_votes WHERE player_id = NEW.id;
-  UPDATE pun_reports SET player_id = NULL, note = NULL WHERE player_id = NEW.id;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION hide_banned_months()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1436,12 +1303,12 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION hide_held_months()
+CREATE OR REPLACE FUNCTION hide_months_under_review()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE monthly_points SET is_held = NEW.held_at IS NOT NULL WHERE player_id = NEW.id;
+  UPDATE monthly_points SET is_under_review = NEW.review_since IS NOT NULL WHERE player_id = NEW.id;
   RETURN NULL;
 END $function$;
 
@@ -1562,19 +1429,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION name_finished_game()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE seen_puns s SET session_id = g.id, hints = cardinality(g.revealed), points = coalesce(g.points_earned, 0),
-      line = lower(g.question || ' ' || g.answer)
-    FROM game_sessions g
-    WHERE (s.player_id, s.pun_id) = (NEW.player_id, NEW.pun_id) AND (g.player_id, g.pun_id) = (NEW.player_id, NEW.pun_id)
-      AND g.is_correct IN (true, false) AND g.completed_at = NEW.answer_shown_at;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION only_the_first_player_is_born_admin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1608,44 +1462,14 @@ BEGIN
   RETURN true;
 END $function$;
 
-CREATE OR REPLACE FUNCTION recount_shared_streaks()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  pair record;
-BEGIN
-  FOR pair IN SELECT low_id, high_id FROM shared_streaks
-    WHERE shared_since IS NOT NULL AND (low_id = NEW.player_id OR high_id = NEW.player_id) ORDER BY low_id, high_id FOR UPDATE
-  LOOP
-    UPDATE shared_streaks AS shared
-    SET low_run = low.solved - low.current, high_run = high.solved - high.current, current = both_solved.days, last_day = both_solved.last_day
-    FROM daily_streaks AS low, daily_streaks AS high, LATERAL (
-      SELECT count(*)::integer AS days, max(one.day) AS last_day FROM game_sessions AS one
-      JOIN game_sessions AS other ON other.player_id = high.player_id AND other.day = one.day AND other.kind = 'daily' AND other.is_correct
-      WHERE one.player_id = low.player_id AND one.kind = 'daily' AND one.is_correct
-        AND one.day >= (SELECT day FROM game_sessions WHERE player_id = low.player_id AND kind = 'daily' AND is_correct
-          ORDER BY day DESC OFFSET greatest(low.current - 1, 0) LIMIT 1)
-        AND one.day >= (SELECT day FROM game_sessions WHERE player_id = high.player_id AND kind = 'daily' AND is_correct
-          ORDER BY day DESC OFFSET greatest(high.current - 1, 0) LIMIT 1)
-        AND greatest(one.completed_at, other.completed_at) > (SELECT shared_since FROM shared_streaks AS since
-          WHERE (since.low_id, since.high_id) = (low.player_id, high.player_id))) AS both_solved
-    WHERE (shared.low_id, shared.high_id) = (pair.low_id, pair.high_id)
-      AND low.player_id = pair.low_id AND low.current > 0 AND high.player_id = pair.high_id AND high.current > 0
-      AND both_solved.days > CASE WHEN (shared.low_run, shared.high_run) = (low.solved - low.current, high.solved - high.current)
-        THEN shared.current ELSE 0 END;
-  END LOOP;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION refuse_barred_email()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM barred_emails WHERE email_hash IN (NEW.email_hash, NEW.person_hash)
+  IF EXISTS (SELECT FROM barred_emails WHERE email_hash IN (NEW.email_hash, NEW.mailbox_hash)
       AND (until IS NULL OR until > NEW.created_at))
-    OR EXISTS (SELECT FROM players WHERE person_hash = NEW.person_hash AND banned_at IS NOT NULL
+    OR EXISTS (SELECT FROM players WHERE mailbox_hash = NEW.mailbox_hash AND banned_at IS NOT NULL
       AND (banned_until IS NULL OR banned_until > NEW.created_at) AND id <> NEW.id) THEN
     RAISE EXCEPTION 'sign-up is closed to this address';
   END IF;
@@ -1764,9 +1588,9 @@ AS $function$
 DECLARE
   is_new boolean;
 BEGIN
-  INSERT INTO welcomed_emails VALUES (coalesce(NEW.person_hash, NEW.email_hash)) ON CONFLICT DO NOTHING;
+  INSERT INTO welcomed_emails VALUES (coalesce(NEW.mailbox_hash, NEW.email_hash)) ON CONFLICT DO NOTHING;
   is_new := FOUND;
-  IF NEW.person_hash <> NEW.email_hash THEN
+  IF NEW.mailbox_hash <> NEW.email_hash THEN
     INSERT INTO welcomed_emails VALUES (NEW.email_hash) ON CONFLICT DO NOTHING;
     is_new := is_new AND FOUND;
   END IF;

@@ -7,7 +7,7 @@ import { BADGES } from '../../src/rules/badges.ts';
 export const LAST_PLACE = 0.9;
 
 /** The statements that the game runs for the six calls; only Express uses `top` and `own`. */
-const TOP = `SELECT id AS player_id, points, points_at FROM players WHERE points > 0 AND banned_at IS NULL AND held_at IS NULL`;
+const TOP = `SELECT id AS player_id, points, points_at FROM players WHERE points > 0 AND banned_at IS NULL AND review_since IS NULL`;
 const WITH_PLAYERS = `SELECT ranked.rank, ranked.player_id AS "playerId", ranked.points, p.points AS "allPoints", p.username,
   p.first_name AS "firstName", p.email, p.profile_image_url AS "profileImageUrl"
   FROM ranked CROSS JOIN LATERAL (SELECT * FROM players WHERE id = ranked.player_id OFFSET 0) AS p ORDER BY ranked.rank`;
@@ -19,7 +19,7 @@ const SOURCE = `SELECT id AS player_id, points, points_at, username, first_name,
   WHERE points > 0 AND banned_at IS NULL`;
 
 export const SQL = {
-  session: `SELECT p.id, p.first_name, p.email, p.email_verified, p.email_hash, p.person_hash, p.profile_image_url, p.username,
+  session: `SELECT p.id, p.first_name, p.email, p.email_verified, p.email_hash, p.mailbox_hash, p.profile_image_url, p.username,
       p.is_admin, p.banned_at, p.ban_reason, p.credits, p.points, p.referral_code, p.referred_by, p.last_seen_at,
       p.second_factor_on, p.relaxed, p.created_at, s.id AS session_id, s.created_at AS signed_in_at, s.updated_at AS renewed_at
     FROM sessions s
@@ -50,7 +50,7 @@ export const SQL = {
       credits_awarded = $4, badge_earned = NULL WHERE id = $5`,
   board: `WITH top AS (
       SELECT *, row_number() OVER (ORDER BY -points, points_at, player_id)::int AS rank
-      FROM (SELECT * FROM (${SOURCE} AND held_at IS NULL) AS source ORDER BY -points, points_at, player_id LIMIT 100) AS first
+      FROM (SELECT * FROM (${SOURCE} AND review_since IS NULL) AS source ORDER BY -points, points_at, player_id LIMIT 100) AS first
     ), me AS (
       SELECT * FROM (${SOURCE}) AS source
       WHERE player_id = $1 AND NOT EXISTS (SELECT FROM top WHERE player_id = $1)
@@ -59,7 +59,7 @@ export const SQL = {
       WHERE b.board = 'alltime' AND (-b.points, b.points_at, b.player_id) <= (-me.points, me.points_at, me.player_id)
       ORDER BY -b.points DESC, b.points_at DESC, b.player_id DESC LIMIT 1
     ), own AS (
-      SELECT me.*, CASE WHEN EXISTS (SELECT FROM players WHERE id = me.player_id AND held_at IS NULL) THEN
+      SELECT me.*, CASE WHEN EXISTS (SELECT FROM players WHERE id = me.player_id AND review_since IS NULL) THEN
         coalesce((SELECT rank FROM boundary), 1) + (
           SELECT count(*) FROM (${TOP}) AS above
           WHERE (-above.points, above.points_at, above.player_id) < (-me.points, me.points_at, me.player_id)

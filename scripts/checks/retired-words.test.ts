@@ -7,7 +7,9 @@ import { retiredWords } from './retired-words.ts';
 const temporary = temporaryFolder();
 const folder = temporary.path;
 afterAll(temporary.remove);
-beforeEach(() => rmSync(join(folder, 'src'), { recursive: true, force: true }));
+beforeEach(() => {
+  for (const name of ['src', 'migrations']) rmSync(join(folder, name), { recursive: true, force: true });
+});
 
 function write(path: string, text: string) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -50,6 +52,18 @@ test('comments and values of styles pass, and other attributes', () => {
   write('src/a.css', '/* .desk */ .x { animation: wit 1.5s; }');
   write('src/b.tsx', '<p id="desk" className="figures">wit</p>');
   expect(retiredWords(folder)).toEqual([]);
+});
+
+test.each([
+  ['CREATE TABLE person_notes (id bigint);', 'person_notes', 'person'],
+  ['CREATE TABLE puns (held_at timestamptz);', 'held_at', 'held'],
+  ['CREATE INDEX signals_figures ON signals (details);', 'signals_figures', 'figure'],
+  ['CREATE OR REPLACE FUNCTION hold_months()', 'hold_months', 'hold'],
+])('a name in the database counts, too: %s', (statement, name, word) => {
+  write('migrations/schema.sql', `-- A person is held.\n${statement}\n  CHECK (kind = 'voice')`);
+  expect(retiredWords(folder)).toEqual([
+    expect.stringContaining(`migrations/schema.sql: ${name} uses the retired word "${word}"`),
+  ]);
 });
 
 test('prose, strings, SQL and other words that contain one pass', () => {

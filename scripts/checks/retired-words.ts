@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync } from '@swc/core';
 
@@ -20,26 +20,50 @@ const RETIRED = new Map([
   ['tried door', 'logged refusal'],
 ]);
 
-/** Fields of the API, an HTML element, and the class of numbers whose digits are equally wide keep their names. */
-const KEPT = new Set(['standing', 'ofStanding', 'standings', 'figures', 'figure']);
+/** The database has no other use for these; code has. */
+const RETIRED_IN_DATABASE = new Map([
+  ...RETIRED,
+  ['held', 'under review or suspended'],
+  ['person', 'user, player or mailbox'],
+]);
+
+/**
+ * The places in a room, fields of the API, an HTML element, and the class of numbers whose digits are equally wide keep their names.
+ */
+const KEPT = new Set(['standings', 'figures', 'figure']);
 
 const CODE = ['{src,test,scripts,bench}/**/*.{ts,tsx,mjs}', '*.{ts,js}'];
 const STYLES = 'src/**/*.css';
 const FILES = ['{src,test,scripts,bench,content}/**'];
 
-/** Returns a sentence for each file, folder, identifier and CSS class that uses a retired word. */
+/** All tables, columns, indexes, constraints, triggers and functions. */
+const SCHEMA = 'migrations/schema.sql';
+const SQL_PROSE = /--.*|'[^']*'/g;
+
+/** Returns a sentence for each file, folder, identifier, CSS class and name in the database that uses a retired word. */
 export function retiredWords(root: string): string[] {
   const exclude = (path: string) => basename(path) === 'node_modules';
   const paths = FILES.flatMap((pattern) => globSync(pattern, { cwd: root, exclude }));
   const named = paths.flatMap((path) => sentence(path, basename(path).replace(/\..*$/, '')));
   const code = CODE.flatMap((pattern) => globSync(pattern, { cwd: root, exclude }));
   const styles = globSync(STYLES, { cwd: root }).flatMap((file) => inStyles(root, file));
-  return [...named, ...code.flatMap((file) => inCode(root, file)), ...styles];
+  return [
+    ...named,
+    ...code.flatMap((file) => inCode(root, file)),
+    ...styles,
+    ...inSchema(join(root, SCHEMA)),
+  ];
 }
 
 function inStyles(root: string, file: string): string[] {
   const css = readFileSync(join(root, file), 'utf8').replace(/\/\*.*?\*\//gs, '');
   return sentences(file, new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)));
+}
+
+function inSchema(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const names = readFileSync(file, 'utf8').replaceAll(SQL_PROSE, '').match(/\w+/g);
+  return [...new Set(names)].flatMap((name) => sentence(`${SCHEMA}: ${name}`, name, RETIRED_IN_DATABASE));
 }
 
 function inCode(root: string, file: string): string[] {
@@ -74,9 +98,9 @@ function sentences(file: string, names: ReadonlySet<string>): string[] {
   return [...names].filter((name) => !KEPT.has(name)).flatMap((name) => sentence(`${file}: ${name}`, name));
 }
 
-function sentence(place: string, name: string): string[] {
+function sentence(place: string, name: string, retired = RETIRED): string[] {
   const words = ` ${wordsOf(name).join(' ')} `;
-  return [...RETIRED]
+  return [...retired]
     .filter(([word]) => words.includes(` ${word} `) || words.includes(` ${word}s `))
     .map(([word, better]) => `${place} uses the retired word "${word}": write ${better}.`);
 }

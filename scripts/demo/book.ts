@@ -51,9 +51,9 @@ async function addToMonths(tx: Db, sittings: Sitting[]): Promise<void> {
     points: pointsEarned,
   }));
   await tx.execute(sql`
-    INSERT INTO monthly_points AS m (month, player_id, points, points_at, is_held, is_banned)
+    INSERT INTO monthly_points AS m (month, player_id, points, points_at, is_under_review, is_banned)
     SELECT date_trunc('month', given.at AT TIME ZONE 'UTC')::date, p.id, sum(given.points), max(given.at),
-      p.held_at IS NOT NULL, p.banned_at IS NOT NULL
+      p.review_since IS NOT NULL, p.banned_at IS NOT NULL
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given(id uuid, at timestamptz, points int)
     JOIN players p ON p.id = given.id GROUP BY 1, p.id
     ON CONFLICT (month, player_id) DO UPDATE SET points = m.points + excluded.points, points_at = excluded.points_at`);

@@ -8,16 +8,14 @@ import { insertAll } from './insert-all.ts';
 import type { Game, Pun } from './seat.ts';
 
 interface Rated {
-  standing: Rating;
+  rating: Rating;
   games: number;
 }
 
 /** Rates every player and every pun by the game's own rules, a day at a time. */
 export function createRatings(library: Pun[]) {
   const players = new Map<string, Rated>();
-  const puns = new Map<number, Rated>(
-    library.map((pun) => [pun.id, { standing: firstRating(pun), games: 0 }]),
-  );
+  const puns = new Map<number, Rated>(library.map((pun) => [pun.id, { rating: firstRating(pun), games: 0 }]));
 
   return {
     /** A pun's rating moves once a day, after those of its players. */
@@ -27,34 +25,34 @@ export function createRatings(library: Pun[]) {
         const { playerId, punId, score } = game;
         const pun = puns.get(punId);
         if (!pun || score == null) continue;
-        const player = players.get(playerId) ?? { standing: UNKNOWN, games: 0 };
-        const standing = rate(player.standing, [{ ...pun.standing, score }]);
-        players.set(playerId, { standing, games: player.games + 1 });
-        periods.set(punId, [...(periods.get(punId) ?? []), { ...player.standing, score: 1 - score }]);
+        const player = players.get(playerId) ?? { rating: UNKNOWN, games: 0 };
+        const rating = rate(player.rating, [{ ...pun.rating, score }]);
+        players.set(playerId, { rating, games: player.games + 1 });
+        periods.set(punId, [...(periods.get(punId) ?? []), { ...player.rating, score: 1 - score }]);
       }
       for (const [punId, period] of periods) {
         const pun = puns.get(punId);
-        if (pun) puns.set(punId, { standing: rate(pun.standing, period), games: pun.games + period.length });
+        if (pun) puns.set(punId, { rating: rate(pun.rating, period), games: pun.games + period.length });
       }
     },
     write: async (db: Db) => {
       await insertAll(
         db,
         playerRatings,
-        [...players].map(([playerId, { standing, games }]) => ({
+        [...players].map(([playerId, { rating, games }]) => ({
           playerId,
-          ...standing,
+          ...rating,
           games,
-          targetBand: targetBand(standing),
+          targetBand: targetBand(rating),
         })),
       );
       await savePunRatings(
         db,
-        [...puns].map(([id, { standing, games }]) => ({
+        [...puns].map(([id, { rating, games }]) => ({
           id,
-          ...standing,
+          ...rating,
           ratedGames: games,
-          band: bandOf(standing.rating),
+          band: bandOf(rating.rating),
           isNew: games < NEW_GAMES,
         })),
       );

@@ -1,5 +1,4 @@
 import { createWriteStream, mkdirSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -8,6 +7,7 @@ import {
   type Manifest,
   readBackup,
 } from '../../src/server/platform/backup/backup-read.ts';
+import { knownMigrations } from '../../src/server/platform/database/migrate.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/open-database.ts';
 import { OWNER_ONLY } from '../../src/server/platform/process/private-folder.ts';
 import { StartError } from '../../src/server/platform/process/start-error.ts';
@@ -57,7 +57,7 @@ function sizeOf(file: string): number {
 }
 
 async function refuseNewer({ format, app, migrations }: Manifest, file: string): Promise<void> {
-  const known = new Set(format > BACKUP_FORMAT ? [] : await readdir(MIGRATIONS));
+  const known = new Set(format > BACKUP_FORMAT ? [] : await knownMigrations(MIGRATIONS));
   if (format > BACKUP_FORMAT || migrations.some((name) => !known.has(name)))
     throw new StartError(
       `${file} was made by Punnery ${app}, which is newer than this one, ${versionText(VERSION)}: update this one first. Nothing was changed.`,

@@ -59,7 +59,7 @@ export const SubmitResult = Type.Object({
   /** Null if nobody wrote one, or if the pun has another answer by now. */
   explanation: Type.Union([Explanation, Type.Null()]),
   /** Null while too few players have finished the pun. */
-  standing: Type.Union([CrowdResult, Type.Null()]),
+  crowdResult: Type.Union([CrowdResult, Type.Null()]),
   /** The player's own vote, even from an earlier game. */
   vote: Vote,
   /** Only in the reply to a solve: `solvedToday` of the daily, with this pun. */
@@ -107,7 +107,7 @@ export const game = {
     path: '/api/game/:sessionId/submit',
     access: 'player',
     summary:
-      'Answer, which ends the session unless it sounds right and is spelt wrong; repeated, the same result with the present standing',
+      'Answer, which ends the session unless it sounds right and is spelt wrong; repeated, the same result with the present crowd result',
     params,
     body: Type.Object({
       answer: Type.String({ maxLength: ANSWER_MAX }),

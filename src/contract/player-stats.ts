@@ -43,7 +43,7 @@ export type PlayerStats = Type.Static<typeof PlayerStats>;
 export const playerStats = {
   read: {
     method: 'GET',
-    path: '/api/profile/wit',
+    path: '/api/profile/stats',
     access: 'player',
     summary: "The caller's games of the last year by day, by week and by kind of pun",
     query: Type.Object({

@@ -31,7 +31,7 @@ export const Pun = Type.Object({
   /** A release of the starter library took it out of play, and nobody has put it back since. */
   isRetired: Type.Boolean(),
   /** Suspended because of players' reports, until an admin edits, activates or deactivates it. */
-  isHeld: Type.Boolean(),
+  isSuspended: Type.Boolean(),
   /** Its import was undone before anybody met it. It is out of the library until it is imported or activated again. */
   isWithdrawn: Type.Boolean(),
   createdAt: Type.String({ format: 'date-time' }),

@@ -6,8 +6,8 @@ import { PlayerRef, pageOf, RowId } from './page.ts';
 const Reason = Type.Unsafe<ReportReason>({ type: 'string', enum: REPORT_REASONS });
 const Outcome = Type.Unsafe<ReportOutcome>({ type: 'string', enum: ['retired', 'mended', 'restored'] });
 
-/** `held` selects open reports whose pun is suspended because of them. */
-const REPORT_FILTERS = ['open', 'held', 'settled'] as const;
+/** `suspended` selects open reports whose pun is suspended because of them. */
+const REPORT_FILTERS = ['open', 'suspended', 'settled'] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
 const ReportedPun = Type.Object({
@@ -15,7 +15,7 @@ const ReportedPun = Type.Object({
   question: Type.String(),
   answer: Type.String(),
   isActive: Type.Boolean(),
-  isHeld: Type.Boolean(),
+  isSuspended: Type.Boolean(),
   /** Counts all open or all settled reports; the newest of them are listed below. */
   count: Type.Integer(),
   reports: Type.Array(
@@ -23,7 +23,7 @@ const ReportedPun = Type.Object({
       id: Type.Integer(),
       reason: Reason,
       note: TextOrNull,
-      ofStanding: Type.Boolean(),
+      isTrusted: Type.Boolean(),
       /** Null while the report is open. */
       outcome: Type.Union([Outcome, Type.Null()]),
       reportedAt: Type.String({ format: 'date-time' }),

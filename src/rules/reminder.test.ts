@@ -56,8 +56,8 @@ test.each([
   ['the seventh time', { unanswered: 6 }, {}, 'tell', 6],
   ['seven times in vain', { unanswered: 7 }, {}, 'stop', 7],
   ['seven times, then begun', { unanswered: 7 }, { begunDay: '2026-03-09' }, 'tell', 0],
-] as const)('%s', (_what, reminder, standing, verdict, unanswered) =>
-  expect(judgeReminder({ ...DUE, ...reminder }, { ...HERE, ...standing }, NOW)).toEqual({
+] as const)('%s', (_what, reminder, player, verdict, unanswered) =>
+  expect(judgeReminder({ ...DUE, ...reminder }, { ...HERE, ...player }, NOW)).toEqual({
     verdict,
     unanswered,
   }),

@@ -31,12 +31,15 @@ export interface Reporter {
   finished: number;
   joinedAt: Date;
   isBanned: boolean;
-  isHeld: boolean;
+  isUnderReview: boolean;
   /** Whether the e-mail address is proved, on servers that can prove addresses. */
   isProved: boolean;
 }
 
-export function isTrusted({ finished, joinedAt, isBanned, isHeld, isProved }: Reporter, now: Date): boolean {
+export function isTrusted(
+  { finished, joinedAt, isBanned, isUnderReview, isProved }: Reporter,
+  now: Date,
+): boolean {
   const isOldEnough = now.getTime() - joinedAt.getTime() >= TRUSTED_AFTER.days * DAY_MS;
-  return finished >= TRUSTED_AFTER.puns && isOldEnough && !isBanned && !isHeld && isProved;
+  return finished >= TRUSTED_AFTER.puns && isOldEnough && !isBanned && !isUnderReview && isProved;
 }

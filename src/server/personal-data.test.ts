@@ -89,10 +89,10 @@ test('only the columns listed here still refer to a deleted account', async () =
     INSERT INTO carried_days VALUES ('${friend.id}', 'guest', '${randomUUID()}', 0, now());
     INSERT INTO player_ratings VALUES ('${friend.id}', 1500, 350, 0.06, 1, 27) ON CONFLICT DO NOTHING;
     INSERT INTO pun_votes SELECT '${friend.id}', min(id), true, false, now() FROM puns ON CONFLICT DO NOTHING;
-    INSERT INTO pun_reports (player_id, pun_id, reason, note, of_standing, reported_at)
+    INSERT INTO pun_reports (player_id, pun_id, reason, note, is_trusted, reported_at)
       SELECT '${friend.id}', min(id), 'wrong', 'I wrote this', true, now() FROM puns
       WHERE id NOT IN (SELECT pun_id FROM pun_reports);
-    INSERT INTO person_notes (player_id, author_id, text, created_at) VALUES ('${friend.id}', '${friend.id}', 'Noted', now());
+    INSERT INTO user_notes (player_id, author_id, text, created_at) VALUES ('${friend.id}', '${friend.id}', 'Noted', now());
     INSERT INTO signals VALUES ('${friend.id}', 'long_run', '{}', now());
     INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
       VALUES ('${friend.id}', '${randomUUID()}', 'https://push.example/1', '', '', now(), now());
@@ -118,7 +118,7 @@ test('only the columns listed here still refer to a deleted account', async () =
   // The report still counts towards suspending the pun, but without its author and their note.
   const reports = await queryRows(
     db,
-    sql`SELECT player_id, note, reason, of_standing AS trusted FROM pun_reports WHERE reason = 'wrong'`,
+    sql`SELECT player_id, note, reason, is_trusted AS trusted FROM pun_reports WHERE reason = 'wrong'`,
   );
   expect(reports).toEqual([{ player_id: null, note: null, reason: 'wrong', trusted: true }]);
 });

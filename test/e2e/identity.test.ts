@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LINK_MESSAGES } from '../../src/rules/link-messages.ts';
+import { LINK_EMAILS } from '../../src/rules/link-emails.ts';
 import { WELCOME_CREDITS } from '../../src/rules/welcome.ts';
 import { hashNetwork } from '../../src/server/platform/security/network.ts';
 import { browseSite, expectAccessible, meanFailure } from '../support/browser.ts';
@@ -50,7 +50,7 @@ test('landing → Start Playing → sign up → the first pun → home greets by
 test('a sign-up whose message is not sent says so, and leads into the game', async () => {
   const network = `network:${hashNetwork('mail', '127.0.0.1', SECRET)}`;
   await site.db.execute(
-    sql`INSERT INTO link_messages SELECT ${network}, now() FROM generate_series(1, ${LINK_MESSAGES.network.anHour}::int)`,
+    sql`INSERT INTO link_emails SELECT ${network}, now() FROM generate_series(1, ${LINK_EMAILS.network.anHour}::int)`,
   );
   const page = await newPage();
   await page.goto('/sign-in?view=sign-up');
@@ -66,7 +66,7 @@ test('a sign-up whose message is not sent says so, and leads into the game', asy
   await other.getByLabel('E-mail').fill('unasked@example.com');
   await other.getByRole('button', { name: 'Send the link' }).click();
   await other.getByText('Your network has requested too many e-mails.').waitFor();
-  await site.db.execute(sql`DELETE FROM link_messages`);
+  await site.db.execute(sql`DELETE FROM link_emails`);
 });
 
 test('the keyboard goes on from the view that came, not from the top of the page', async () => {

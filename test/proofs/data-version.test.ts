@@ -1,21 +1,12 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { runCommand } from '../support/command.ts';
 import { testFolder } from '../support/for-test.ts';
+import { OLD_COMMIT, oldGame } from '../support/old-data.ts';
 
-const RELEASE = '0.1.0';
-const DUMP = readFileSync(join(import.meta.dirname, `../releases/${RELEASE}.sql`), 'utf8');
-
-/** An embedded game as that release left it. */
-async function oldGame(): Promise<string> {
-  const dataDir = testFolder();
-  const left = await openEmbedded(join(dataDir, 'db'));
-  await left.script((run) => run(DUMP));
-  await left.close();
-  return dataDir;
-}
+const FROM = String.raw`Punnery 0\.2\.0 \(${OLD_COMMIT}\w*\)`;
 
 /** The migrations that were applied to it. */
 async function versionIn(dataDir: string) {
@@ -33,10 +24,7 @@ test('a backup of older data leaves it of its version, and a rehearsal migrates 
   const backups = testFolder();
   const { code, output } = await runCommand('backup', [backups], { DATA_DIR });
   expect(await versionIn(DATA_DIR)).toEqual(before);
-  expect([code, output]).toEqual([
-    0,
-    expect.stringMatching(/MB of data from (Punnery 0\.1\.0|an early Punnery)\n$/),
-  ]);
+  expect([code, output]).toEqual([0, expect.stringMatching(new RegExp(`MB of data from ${FROM}\\n$`))]);
   const [name = ''] = readdirSync(backups);
   const TMPDIR = testFolder();
   const rehearsed = await runCommand('rehearse', [join(backups, name)], { DATA_DIR, TMPDIR });
@@ -52,7 +40,9 @@ test('commands that would use older data refuse it, say of which version it is, 
     const { code, last } = await runCommand(command, [...args], { DATA_DIR });
     expect([command, code]).toEqual([command, command === 'audit' ? 2 : 1]);
     expect(last).toMatch(
-      /^The data is from (Punnery 0\.1\.0|an early Punnery) and lacks 00\d\d_\w+\.sql, which Punnery \S+ needs: back it up, then run npm run migrate or start the game\.$/,
+      new RegExp(
+        `^The data is from ${FROM} and lacks 0100_baseline\\.sql, which Punnery \\S+ needs: back it up, then run npm run migrate or start the game\\.$`,
+      ),
     );
   }
   expect(await versionIn(DATA_DIR)).toEqual(before);

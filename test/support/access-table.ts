@@ -185,7 +185,7 @@ export const ACCESS_TABLE: Record<Access, readonly string[]> = {
     'DELETE /api/profile/picture',
     'PUT /api/profile/picture',
     'PUT /api/profile/username',
-    'GET /api/profile/wit',
+    'GET /api/profile/stats',
     'POST /api/puns/:punId/report',
     'PUT /api/puns/:punId/vote',
     'GET /api/push/key',

@@ -24,7 +24,7 @@ export async function smallGame(dataDir: string) {
   await addPlayer(db, now);
   await db.execute(sql`INSERT INTO feedback (player_id, type, content, created_at)
     VALUES (${player.id}, 'feedback', ${STRANGE}, '2026-11-17 01:02:03.456789+00')`);
-  await db.execute(sql`INSERT INTO signals (player_id, kind, figures, found_at)
+  await db.execute(sql`INSERT INTO signals (player_id, kind, details, found_at)
     VALUES (${player.id}, 'fast', ${JSON.stringify({ text: STRANGE, seconds: 0.1 })}::jsonb, now())`);
   await db.execute(
     sql`INSERT INTO puns (question, answer, difficulty) VALUES ('What is slow?', 'SNAIL MAIL', 3)`,

@@ -29,19 +29,19 @@ export async function addAdminWork(
   await run(sql`SET session_replication_role = replica`);
   await run(sql`INSERT INTO player_search (player_id, text)
     SELECT id, search_text(email, username, first_name) FROM players ON CONFLICT DO NOTHING`);
-  await run(sql`UPDATE players SET held_at = ${now} WHERE username LIKE 'friend%' AND points % 10 = 0`);
+  await run(sql`UPDATE players SET review_since = ${now} WHERE username LIKE 'friend%' AND points % 10 = 0`);
   await run(
     sql`UPDATE players SET banned_at = ${now}, ban_reason = 'Ink' WHERE username LIKE 'friend%' AND points % 10 = 1`,
   );
-  await run(sql`INSERT INTO signals (player_id, kind, figures, found_at)
+  await run(sql`INSERT INTO signals (player_id, kind, details, found_at)
     SELECT ${friend}, kind, '{}', ${now} FROM ${each}, unnest(ARRAY[${sql.join(
       [...SIGNAL_KINDS].map((kind) => sql`${kind}`),
       sql`, `,
     )}]) AS kind
     ON CONFLICT DO NOTHING`);
-  await run(sql`INSERT INTO pun_reports (pun_id, player_id, reason, note, of_standing, reported_at)
+  await run(sql`INSERT INTO pun_reports (pun_id, player_id, reason, note, is_trusted, reported_at)
     SELECT ${firstPun} + n % ${puns}::int, ${friend}, 'wrong', repeat('Not a pun. ', 20), false, ${now} FROM ${each}`);
-  await run(sql`INSERT INTO person_notes (player_id, author_id, text, created_at)
+  await run(sql`INSERT INTO user_notes (player_id, author_id, text, created_at)
     SELECT ${collector.id}::uuid, ${admin.id}::uuid, repeat('Noted. ', 280), ${now} FROM generate_series(1, ${PERSON_NOTES_MAX - 1}::int)`);
   await run(sql`INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
     SELECT ${friend}, gen_random_uuid(), 'https://push.example/friend' || n, '', '', ${now}, ${now} FROM ${each}`);
@@ -60,7 +60,7 @@ export async function addAdminWork(
   await run(
     sql`INSERT INTO pun_batch_rows (batch_id, pun_id) SELECT max(pun_batches.id), puns.id FROM pun_batches, puns GROUP BY puns.id`,
   );
-  await run(sql`INSERT INTO pun_figures SELECT id, 9, 6, 0.6, 0.1, 3, 2, 1, 1500 FROM puns`);
+  await run(sql`INSERT INTO pun_stats SELECT id, 9, 6, 0.6, 0.1, 3, 2, 1, 1500 FROM puns`);
   const days = sql`generate_series(0, ${INSIGHT_DAYS}::int) AS n`;
   await run(sql`INSERT INTO insight_days SELECT ${now}::date - n, ${now}, n > 0 FROM ${days}`);
   await run(sql`INSERT INTO insight_counts SELECT ${now}::date - n, name, age, 1 FROM ${days},
@@ -81,7 +81,7 @@ export async function addAdminWork(
     sent: CAMPAIGN,
     batchId: await lastOf('pun_batches'),
     punId: await lastOf('puns'),
-    noteId: await lastOf('person_notes'),
+    noteId: await lastOf('user_notes'),
     feedbackId: await lastOf('feedback'),
     victim: await idOf(db, sql`SELECT md5('friend2')::uuid AS id`),
     banned: await idOf(db, sql`SELECT md5('friend1')::uuid AS id`),

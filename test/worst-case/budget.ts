@@ -35,7 +35,7 @@ const MORE: Record<string, More> = {
   // It ranks the player on four boards, among at most 1,000 friends on two of them.
   'GET /api/leaderboard/best': { always: 5 * ROWS_A_CALL },
   // The year on the profile counts the newest games, solved and missed ones, three times.
-  'GET /api/profile/wit': { perPun: 3, perRow: 6 },
+  'GET /api/profile/stats': { perPun: 3, perRow: 6 },
   // These search the book for a word or a theme, or the library for an unseen pun.
   'GET /api/book holidays': THROUGH_LIBRARY,
   'GET /api/book quetzal': THROUGH_LIBRARY,

@@ -30,7 +30,7 @@ const INPUTS: Record<string, Known[]> = {
     { search: 'scribe' },
   ],
   'GET /api/leaderboard/:key': BOARD_KEYS.map((key) => ({ key })),
-  'GET /api/profile/wit': [{ zone: 'America/New_York' }],
+  'GET /api/profile/stats': [{ zone: 'America/New_York' }],
   'POST /api/game/:sessionId/submit': [{ answer: 'NO IDEA', final: true }],
   'POST /api/reviews': [{ type: 'feedback', content: 'More snails.' }],
   'POST /api/push/subscription': [{ endpoint: 'https://push.example.com/new', keys: BROWSER_KEYS }],

@@ -69,7 +69,7 @@ export async function addCollector(database: Database, { rows, puns }: Collected
   await run(
     sql`INSERT INTO pun_votes SELECT ${me}, pun_id, true, false, answer_shown_at FROM seen_puns WHERE player_id = ${me}`,
   );
-  await run(sql`INSERT INTO pun_reports (pun_id, player_id, reason, note, of_standing, reported_at)
+  await run(sql`INSERT INTO pun_reports (pun_id, player_id, reason, note, is_trusted, reported_at)
     SELECT pun_id, ${me}, 'wrong', 'Not a pun.', true, ${now} - interval '2 days' FROM seen_puns WHERE player_id = ${me} AND pun_id % 2 = 0`);
   await run(sql`INSERT INTO credit_entries (player_id, kind, reference, amount, created_at)
     SELECT ${me}, (ARRAY['solve', 'hint', 'referrer', 'ad'])[1 + n % 4], n::text, 1, ${now} - n * interval '1 minute' FROM ${each}`);

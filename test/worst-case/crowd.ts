@@ -19,7 +19,7 @@ export async function addCrowd(db: Db, size: number): Promise<string> {
   await run(sql`SET session_replication_role = replica`);
   await run(sql`
     INSERT INTO players (id, first_name, email, email_hash, username, points, credits, created_at, last_seen_at,
-      is_admin, banned_at, ban_reason, held_at)
+      is_admin, banned_at, ban_reason, review_since)
     SELECT gen_random_uuid(), '', 'player' || n || '@example.com', n::text, 'player' || n, n, n % 500,
       now() - n * (interval '${sql.raw(String(DAYS))} days' / ${size}::int), now() - (n::bigint * 7919 % 10000) * interval '1 minute',
       n % greatest(1, ${size}::int / 20) = 0,
@@ -59,7 +59,7 @@ export async function addCrowd(db: Db, size: number): Promise<string> {
     INSERT INTO accounts (id, player_id, account_id, provider_id)
     SELECT gen_random_uuid(), id, id::text, 'credential' FROM crowd`);
   await run(sql`
-    INSERT INTO person_notes (player_id, author_id, text, created_at)
+    INSERT INTO user_notes (player_id, author_id, text, created_at)
     SELECT id, (SELECT id FROM players WHERE is_admin LIMIT 1), 'Noted', now() FROM collected
     WHERE n < ${size}::int + ${PERSON_NOTES_MAX}::int`);
   await run(sql`SET session_replication_role = origin`);

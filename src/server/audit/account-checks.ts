@@ -10,7 +10,7 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
   {
     promise: 'a ban has its reason and ends a review',
     broken: `SELECT id::text FROM players WHERE (banned_at IS NULL) <> (ban_reason IS NULL)
-      OR (banned_at IS NOT NULL AND held_at IS NOT NULL)`,
+      OR (banned_at IS NOT NULL AND review_since IS NOT NULL)`,
   },
   {
     promise: 'only a ban has an end, and it is later than its beginning',
@@ -21,7 +21,7 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
     promise: 'nothing personal stays of a deleted account, and games and feedback for two hours at most',
     broken: `SELECT p.id::text FROM players p WHERE deleted_at IS NOT NULL AND (
       email <> id || '@deleted.invalid' OR email_hash <> id::text OR first_name <> '' OR points <> 0 OR is_admin
-      OR num_nonnulls(username, person_hash, profile_image_url, referral_code, referred_by, held_at, ban_reason) > 0
+      OR num_nonnulls(username, mailbox_hash, profile_image_url, referral_code, referred_by, review_since, ban_reason) > 0
       OR second_factor_on OR EXISTS (SELECT FROM second_factors WHERE player_id = p.id)
       OR EXISTS (SELECT FROM accounts WHERE player_id = p.id)
       OR EXISTS (SELECT FROM daily_streaks WHERE player_id = p.id) OR EXISTS (SELECT FROM daily_reminders WHERE player_id = p.id)

@@ -37,7 +37,7 @@ const CORRUPTIONS: Record<string, string[]> = {
   ],
   'a welcome is given once, with its address and its person remembered': [
     'DELETE FROM welcomed_emails',
-    `UPDATE players SET person_hash = 'somebody' WHERE deleted_at IS NULL`,
+    `UPDATE players SET mailbox_hash = 'somebody' WHERE deleted_at IS NULL`,
     entry('welcome', 'again', 10),
   ],
   'every captured purchase was granted, exactly, to its buyer': [
@@ -146,9 +146,9 @@ const CORRUPTIONS: Record<string, string[]> = {
     `UPDATE pun_reports SET pun_id = -pun_id`,
     `UPDATE seen_puns SET answer_shown_at = NULL WHERE player_id = ${ME}`,
   ],
-  'a held pun has the open reports of standing that stopped it': [
-    `UPDATE puns SET is_active = false, held_at = now(), held_by = 2 WHERE id IN (SELECT pun_id FROM pun_reports)`,
-    `UPDATE puns SET is_active = false, held_at = now(), held_by = 1 WHERE id IN (SELECT pun_id FROM pun_reports);
+  'a suspended pun has the trusted open reports that stopped it': [
+    `UPDATE puns SET is_active = false, suspended_at = now(), suspended_by = 2 WHERE id IN (SELECT pun_id FROM pun_reports)`,
+    `UPDATE puns SET is_active = false, suspended_at = now(), suspended_by = 1 WHERE id IN (SELECT pun_id FROM pun_reports);
       UPDATE pun_reports SET settled_at = now(), outcome = 'restored'`,
   ],
   'points are the sum of the months': [`UPDATE players SET points = points - 1 WHERE id = ${ME}`],
@@ -158,7 +158,7 @@ const CORRUPTIONS: Record<string, string[]> = {
   ],
   'the banned are on no board, and those under review on no global one': [
     'UPDATE monthly_points SET is_banned = NOT is_banned',
-    `UPDATE players SET held_at = now() WHERE id = ${ME}`,
+    `UPDATE players SET review_since = now() WHERE id = ${ME}`,
   ],
   'a badge pays its credits': [entry('badge', 'Emperor', 10), entry('badge', 'Legend', 1000)],
   'every badge that was reached was paid': [`DELETE FROM credit_entries WHERE kind = 'badge'`],
@@ -185,7 +185,7 @@ const CORRUPTIONS: Record<string, string[]> = {
   ],
   'a ban has its reason and ends a review': [
     'UPDATE players SET ban_reason = NULL',
-    'UPDATE players SET held_at = now()',
+    'UPDATE players SET review_since = now()',
   ],
   'only a ban has an end, and it is later than its beginning': [
     `UPDATE players SET banned_until = now() WHERE id = ${ME}`,

@@ -142,8 +142,8 @@ const WELCOME: Check = {
   broken: `SELECT e.id::text FROM credit_entries e JOIN players p ON p.id = e.player_id
       WHERE kind = 'welcome' AND (reference, amount) <> ('welcome', welcome_credits)
     UNION ALL SELECT p.id::text FROM players p WHERE deleted_at IS NULL
-      AND (SELECT count(*) FROM welcomed_emails w WHERE w.email_hash IN (p.email_hash, p.person_hash))
-        < CASE WHEN p.person_hash <> p.email_hash THEN 2 ELSE 1 END`,
+      AND (SELECT count(*) FROM welcomed_emails w WHERE w.email_hash IN (p.email_hash, p.mailbox_hash))
+        < CASE WHEN p.mailbox_hash <> p.email_hash THEN 2 ELSE 1 END`,
 };
 
 export const CREDIT_CHECKS: readonly Check[] = [...ledger, WELCOME, ...purchases, ...ads, ...referrals];

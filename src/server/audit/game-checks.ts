@@ -2,7 +2,7 @@ import { type Check, gameKindsThat, LIVING, placeInDay } from './check.ts';
 
 const SOLVE_ENTRY = `(SELECT coalesce(sum(amount), 0) FROM credit_entries e
   WHERE (e.player_id, e.kind, e.reference) = (g.player_id, 'solve', g.id::text))`;
-/** The badge credits that were recorded; before migration 0019, what the solve did not pay. */
+/** The badge credits that were recorded, or what the solve did not pay where none were recorded. */
 const BADGE_CREDITS = `coalesce(badge_credits, credits_awarded - ${SOLVE_ENTRY})`;
 
 const games: Check[] = [
@@ -99,9 +99,9 @@ const reactions: Check[] = [
   },
   {
     // Reports that an admin has settled no longer count, and settling them ends the suspension.
-    promise: 'a held pun has the open reports of standing that stopped it',
-    broken: `SELECT p.id::text FROM puns p WHERE held_at IS NOT NULL AND NOT is_active AND held_by > (
-      SELECT count(*) FROM pun_reports r WHERE r.pun_id = p.id AND settled_at IS NULL AND of_standing)`,
+    promise: 'a suspended pun has the trusted open reports that stopped it',
+    broken: `SELECT p.id::text FROM puns p WHERE suspended_at IS NOT NULL AND NOT is_active AND suspended_by > (
+      SELECT count(*) FROM pun_reports r WHERE r.pun_id = p.id AND settled_at IS NULL AND is_trusted)`,
   },
 ];
 
@@ -126,7 +126,7 @@ const points: Check[] = [
   {
     promise: 'the banned are on no board, and those under review on no global one',
     broken: `SELECT m.player_id::text AS id FROM monthly_points m JOIN players p ON p.id = m.player_id
-      WHERE m.is_banned <> (p.banned_at IS NOT NULL) OR m.is_held <> (p.held_at IS NOT NULL)`,
+      WHERE m.is_banned <> (p.banned_at IS NOT NULL) OR m.is_under_review <> (p.review_since IS NOT NULL)`,
   },
 ];
 

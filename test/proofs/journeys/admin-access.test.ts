@@ -53,7 +53,7 @@ test('by keyboard, without a sideways scroll, and axe finds nothing in any tab',
   const { page, admin } = await newAdminPage();
   const long = `${'a-very-long-name-of-a-very-patient-snail'.repeat(2)}@example.com`;
   const heldAt = new Date();
-  const held = { email: long, points: 2_000_000_000, credits: 0, heldAt };
+  const held = { email: long, points: 2_000_000_000, credits: 0, reviewSince: heldAt };
   const { id } = await addPlayer(site.db, heldAt, held);
   await site.db
     .insert(signals)

@@ -71,7 +71,8 @@ test("ban: the player's next click shows the banned screen; unban: the game goes
 test('to oneself and to other admins nothing is offered, and the cards say why', async () => {
   const { page, admin } = await newAdminPage();
   const other = await addPlayer(site.db, new Date());
-  for (const { id } of [admin, other]) await changePlayer(site.db, id, { isAdmin: true, heldAt: new Date() });
+  for (const { id } of [admin, other])
+    await changePlayer(site.db, id, { isAdmin: true, reviewSince: new Date() });
   await openAdmin(page, 'anti-cheat');
   for (const [email, why] of [
     [admin.email, 'This is your own account. Change it on your profile.'],

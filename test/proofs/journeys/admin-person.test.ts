@@ -27,7 +27,7 @@ test('the list of users is filtered in the address, leads to a page, and Back re
   const now = new Date();
   const old = new Date('2026-01-01T12:00:00Z');
   const banned = await addPlayer(site.db, old, { username: 'Grumble', bannedAt: now, banReason: 'Bots' });
-  const held = await addPlayer(site.db, old, { username: 'Suspect', heldAt: now });
+  const held = await addPlayer(site.db, old, { username: 'Suspect', reviewSince: now });
   await openAdmin(page, 'users');
   const names = async () => (await rowsOf(page, 'Users')).map((row) => row.split(/player-|@/)[0]);
   for (const [filter, shown] of [
@@ -60,7 +60,13 @@ test('the list of users is filtered in the address, leads to a page, and Back re
 test('a page tells everything about a person, and fetches a section when it is scrolled to', async () => {
   const { page } = await newAdminPage();
   const now = new Date();
-  const known = { username: 'Walrus', firstName: 'Wanda', points: 1234, heldAt: now, emailVerified: true };
+  const known = {
+    username: 'Walrus',
+    firstName: 'Wanda',
+    points: 1234,
+    reviewSince: now,
+    emailVerified: true,
+  };
   const { id, email } = await addPlayer(site.db, now, known);
   await giveHistory(site, id, 60);
   const ledger = countCalls(page, `/api/admin/users/${id}/ledger`);

@@ -12,13 +12,13 @@ const { site, newAdminPage } = await browseSite();
 /** Also removes what a first try of a test has left behind. */
 beforeEach(async () => {
   await site.db.delete(signals);
-  await site.db.update(players).set({ heldAt: null });
+  await site.db.update(players).set({ reviewSince: null });
 });
 
 /** Adds a player under review, with a signal. */
 async function addHeld(points = 900) {
   const heldAt = new Date();
-  const player = await addPlayer(site.db, heldAt, { points, heldAt });
+  const player = await addPlayer(site.db, heldAt, { points, reviewSince: heldAt });
   const figures = { solves: 24, seconds: 10, days: 7 };
   await site.db
     .insert(signals)
@@ -74,7 +74,7 @@ test('of two admins who release at once, the second is told that it is done; the
   meanFailure(page, /409/);
   await openAdmin(page, 'anti-cheat');
   await button(queue(page), `Release ${email}`).click();
-  await changePlayer(site.db, id, { heldAt: null });
+  await changePlayer(site.db, id, { reviewSince: null });
   const dialog = page.getByRole('dialog', { name: 'Release from review?' });
   await dialog.getByLabel('Reason for the release').fill('Too late');
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();

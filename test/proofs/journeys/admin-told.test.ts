@@ -20,19 +20,19 @@ const LABEL = 'Tell me what waits';
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await db.execute(sql`TRUNCATE admin_digests, feedback, pun_reports, letters`);
-  await db.update(players).set({ heldAt: null });
+  await db.execute(sql`TRUNCATE admin_digests, feedback, pun_reports, outbox_emails`);
+  await db.update(players).set({ reviewSince: null });
   await onlyPuns(site, 'SNAIL MAIL', 'FOUR SECONDS');
   smtp.received.length = 0;
 });
 
 async function addWork() {
-  await db.execute(sql`INSERT INTO pun_reports (pun_id, reason, of_standing, reported_at)
+  await db.execute(sql`INSERT INTO pun_reports (pun_id, reason, is_trusted, reported_at)
     SELECT id, 'wrong', true, now() FROM puns WHERE answer = 'SNAIL MAIL' AND is_active`);
   await db.execute(
     sql`INSERT INTO feedback (type, content, created_at) VALUES ('feedback', 'More snails', now())`,
   );
-  return addPlayer(db, clock.now(), { heldAt: clock.now() });
+  return addPlayer(db, clock.now(), { reviewSince: clock.now() });
 }
 
 /** Runs the job, as the server does every minute, and sends what it has queued. */

@@ -27,7 +27,7 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
   }
   await addGames(site.db, player.id, { isCorrect: true, count: 2, points: 21, endedAt: daysAgo(0), punId });
 
-  const calls = countCalls(page, '/api/profile/wit');
+  const calls = countCalls(page, '/api/profile/stats');
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(request.url()));
   await openTab(page);
@@ -78,10 +78,10 @@ test('Wit comes when somebody scrolls to it, is read by pointer, by keys and as 
 test('too little data to plot is said in words, and a failed request can be retried', async () => {
   const { page, player } = await newPlayerPage();
   meanFailure(page, /500/);
-  await page.route('**/api/profile/wit*', (route) => route.fulfill(FAULT));
+  await page.route('**/api/profile/stats*', (route) => route.fulfill(FAULT));
   const card = await openStats(page);
   await card.getByText('Your stats could not be fetched').waitFor();
-  await page.unroute('**/api/profile/wit*');
+  await page.unroute('**/api/profile/stats*');
   await button(page, 'Try Again').click();
   await card.getByText('Nothing to show yet').waitFor();
   await addGames(site.db, player.id, { isCorrect: true, count: 1, endedAt: daysAgo(0) });

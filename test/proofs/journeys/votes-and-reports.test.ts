@@ -82,7 +82,7 @@ test('a vote and a report after the result; the third stops the pun, an admin me
   await sheet.waitFor({ state: 'detached' });
   await expect.poll(() => focusedWords(page)).toBe('Report');
   const [held] = await db.select().from(puns).where(eq(puns.id, punId));
-  expect(held).toMatchObject({ isActive: false, heldBy: 3 });
+  expect(held).toMatchObject({ isActive: false, suspendedBy: 3 });
 
   const { page: office } = await newAdminPage();
   await openAdmin(office, 'questions');

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { fillBook } from '../../../../test/support/book.ts';
@@ -7,7 +7,7 @@ import { onlyPuns, STEAK } from '../../../../test/support/game.ts';
 import { hint, type Player, start, submit } from '../../../../test/support/moves.ts';
 import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import type { BookEntry } from '../../../contract/book.ts';
-import { gameSessions, seenPuns } from '../game/game.tables.ts';
+import { seenPuns } from '../game/game.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
 
 const server = await startApp();
@@ -243,23 +243,4 @@ test('only a finished pun can be a favourite; marking it twice changes nothing, 
     expect((await favourite(player, id)).status).toBe(400);
   for (const body of [{}, { favourite: 'yes' }, { favourite: null }, { favourite: 1 }, []])
     expect((await favourite(player, punId, body)).status).toBe(400);
-});
-
-test('a game ended by a server of the previous release is in the book as well', async () => {
-  const player = await signedInPlayer(server);
-  await onlyPuns(server, 'FOUR SECONDS');
-  const { id } = await start(player);
-  await hint(player, id, 'letter');
-  const [game] = await db.select().from(gameSessions).where(eq(gameSessions.id, id));
-  await db.execute(sql`
-    WITH shown AS (
-      UPDATE seen_puns SET answer_shown_at = ${clock.now().toISOString()}, is_solved = is_solved OR true
-      WHERE player_id = ${player.id} AND pun_id = ${game?.punId}
-    )
-    UPDATE game_sessions SET completed_at = ${clock.now().toISOString()}, is_correct = true, is_remembered = false,
-      points_earned = 7, credits_awarded = 0, badge_earned = NULL, badge_credits = 0, household_hash = NULL, level_points = 10
-    WHERE id = ${id}`);
-  expect((await read(player, { search: 'seconds' })).rows).toMatchObject([
-    { answer: 'FOUR SECONDS', hints: 1, points: 7 },
-  ]);
 });

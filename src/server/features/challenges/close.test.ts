@@ -54,7 +54,7 @@ test('reports that suspend a pun close its challenges', async () => {
     expect((await reporter.post(`/api/puns/${first}/report`, { reason: 'wrong' })).status).toBe(200);
   }
   const [pun] = await db.select().from(puns).where(eq(puns.id, first));
-  expect(pun?.heldAt).not.toBeNull();
+  expect(pun?.suspendedAt).not.toBeNull();
   expect([await isClosed(withFirst), await isClosed(withSecond)]).toEqual([true, false]);
 });
 

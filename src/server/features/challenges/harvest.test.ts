@@ -102,8 +102,8 @@ async function harvest(count: number, address: string): Promise<Player> {
   return maker;
 }
 
-const isHeld = async ({ id }: Player) =>
-  (await db.select().from(players).where(eq(players.id, id)))[0]?.heldAt !== null;
+const isUnderReview = async ({ id }: Player) =>
+  (await db.select().from(players).where(eq(players.id, id)))[0]?.reviewSince !== null;
 
 test('a harvester with private windows gains nothing on its own account, and its network is known', async () => {
   const address = '203.0.113.77';
@@ -128,5 +128,9 @@ test('a harvester with private windows gains nothing on its own account, and its
     await solve(elsewhere, '198.51.100.1');
   }
   await signalsJob({ db, clock }).work(new AbortController().signal);
-  expect([await isHeld(maker), await isHeld(second), await isHeld(elsewhere)]).toEqual([false, true, false]);
+  expect([await isUnderReview(maker), await isUnderReview(second), await isUnderReview(elsewhere)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

@@ -2,6 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { newBrowser, newChallenge, withFreshChallenges } from '../../../../test/support/challenge.ts';
+import { ENGINE } from '../../../../test/support/database.ts';
+import { meetAt } from '../../../../test/support/meet-at.ts';
+import type { Player } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { CHALLENGE_PLACES, CHALLENGES_A_DAY, IDLE_PLACE_MINUTES } from '../../../rules/challenge.ts';
 import { queryRows } from '../../platform/database/db.ts';
@@ -224,3 +227,31 @@ test('a seat that is removed while it plays loses its place once', async () => {
   ]);
   await expectPlaces(id, 0);
 });
+
+const leave = (player: Player) => player.delete('/api/profile', { username: player.username });
+
+test.runIf(ENGINE === 'postgres')(
+  'a place that goes while its account is deleted is given up once',
+  async () => {
+    const { id, maker, own } = await newChallenge(server);
+    expect((await own.open(1)).status).toBe(200);
+    const taking = `UPDATE challenge_entries SET placed_at = NULL WHERE challenge_id = '${id}' RETURNING seat_id`;
+    await meetAt(server, taking, [() => leave(maker)]);
+    // The statement above does not count: it leaves the place to somebody else.
+    const [row] = await db.select().from(challenges).where(eq(challenges.id, id));
+    expect(row?.places).toBe(1);
+    expect(await db.select().from(seats).where(eq(seats.playerId, maker.id))).toEqual([]);
+  },
+);
+
+test.runIf(ENGINE === 'postgres')(
+  'a place that an account takes while it is deleted is given back',
+  async () => {
+    const { id, maker } = await newChallenge(server);
+    const taking = `WITH entry AS (UPDATE challenge_entries SET placed_at = now() WHERE challenge_id = '${id}' RETURNING challenge_id)
+    UPDATE challenges SET places = places + 1 FROM entry WHERE id = challenge_id RETURNING id`;
+    await meetAt(server, taking, [() => leave(maker)]);
+    await expectPlaces(id, 0);
+    expect(await db.select().from(seats).where(eq(seats.playerId, maker.id))).toEqual([]);
+  },
+);

@@ -47,7 +47,7 @@ export async function findSender(db: Db, code: string, day: Day) {
       and(
         eq(players.referralCode, code),
         isNull(players.bannedAt),
-        isNull(players.heldAt),
+        isNull(players.reviewSince),
         isNull(players.deletedAt),
         isNotNull(gameSessions.completedAt),
       ),

@@ -220,10 +220,10 @@ test('the sender is named if they shared that day and are neither banned nor hel
   for (const nobody of ['ABCD2345', 'x', '', "' OR 1=1"]) expect(await senderOf(nobody)).toBeNull();
   expect((await newGuest(server, '2026-03-09').open('QUJL2345')).body.sender).toBeNull();
   const at = clock.now();
-  for (const hidden of [{ heldAt: at }, { bannedAt: at, banReason: 'cheating' }, { deletedAt: at }]) {
+  for (const hidden of [{ reviewSince: at }, { bannedAt: at, banReason: 'cheating' }, { deletedAt: at }]) {
     await db.update(players).set(hidden);
     expect(await senderOf('QUJL2345')).toBeNull();
-    await db.update(players).set({ heldAt: null, bannedAt: null, banReason: null, deletedAt: null });
+    await db.update(players).set({ reviewSince: null, bannedAt: null, banReason: null, deletedAt: null });
   }
   clock.advance(31 * 24 * 60 * 60);
   await sharesJob(server).work(AbortSignal.timeout(60_000));

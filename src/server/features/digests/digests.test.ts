@@ -54,8 +54,8 @@ const complain = async () =>
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await server.runSql(`TRUNCATE admin_digests, feedback, pun_reports, letters, purchases; UPDATE players SET held_at = NULL;
-    UPDATE puns SET held_at = NULL, held_by = NULL;
+  await server.runSql(`TRUNCATE admin_digests, feedback, pun_reports, outbox_emails, purchases; UPDATE players SET review_since = NULL;
+    UPDATE puns SET suspended_at = NULL, suspended_by = NULL;
     UPDATE job_runs SET failed_at = NULL, failures = 0`);
   inbox();
 });
@@ -66,15 +66,15 @@ test('the digest arrives at seven of the admin’s clock and says what waits, wi
   expect((await admin.get(DIGEST)).body).toEqual(off);
   expect((await admin.put(DIGEST, ON)).body).toMatchObject({ isOn: true, zone: 'Europe/Berlin' });
   await onlyPuns(server, 'FOUR SECONDS', 'FIVE MINUTES');
-  await db.execute(sql`INSERT INTO pun_reports (pun_id, reason, of_standing, reported_at)
+  await db.execute(sql`INSERT INTO pun_reports (pun_id, reason, is_trusted, reported_at)
     SELECT id, 'wrong', true, now() FROM puns WHERE is_active`);
   await db.execute(
-    sql`UPDATE puns SET held_at = now(), held_by = 3, is_active = false WHERE answer = 'FIVE MINUTES'`,
+    sql`UPDATE puns SET suspended_at = now(), suspended_by = 3, is_active = false WHERE answer = 'FIVE MINUTES'`,
   );
   for (let n = 0; n < 3; n++) await complain();
   await db
     .update(players)
-    .set({ heldAt: clock.now() })
+    .set({ reviewSince: clock.now() })
     .where(eq(players.id, (await signedInPlayer(server)).id));
   const buyer = await signedInPlayer(server);
   await db.execute(sql`INSERT INTO purchases (order_id, player_id, credits, cents, status, paid_cents, captured_at, created_at, checked_at)

@@ -36,9 +36,9 @@ export async function countWaiting(
   const [row] = await queryRows<StoredWaiting>(
     db,
     sql`SELECT ${reportedPuns} AS "reportedPuns",
-      ${upToMax(sql`SELECT FROM ${puns} WHERE held_at IS NOT NULL AND NOT is_active ORDER BY id`)} AS "suspendedPuns",
+      ${upToMax(sql`SELECT FROM ${puns} WHERE suspended_at IS NOT NULL AND NOT is_active ORDER BY id`)} AS "suspendedPuns",
       ${upToMax(sql`SELECT FROM ${feedback} WHERE status = 'new' ORDER BY id DESC`)} AS messages,
-      ${upToMax(sql`SELECT FROM ${players} WHERE held_at IS NOT NULL AND deleted_at IS NULL ORDER BY held_at`)} AS reviews,
+      ${upToMax(sql`SELECT FROM ${players} WHERE review_since IS NOT NULL AND deleted_at IS NULL ORDER BY review_since`)} AS reviews,
       ${upToMax(sql`SELECT FROM ${campaigns} WHERE created_by IS NOT NULL AND completed_at > ${since.undelivered.toISOString()}
         AND failed_count > 0 AND delivered_count + unknown_count = 0 ORDER BY completed_at`)} AS undelivered,
       ${upToMax(sql`SELECT FROM ${purchases} AS paid WHERE status = 'mispaid' AND captured_at > ${since.mispaid.toISOString()}

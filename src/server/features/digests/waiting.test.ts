@@ -24,14 +24,14 @@ const waiting = async () => (await admin.get('/api/admin/waiting')).body;
 const ago = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString();
 
 beforeEach(async () => {
-  await runSql('TRUNCATE pun_reports, feedback, campaigns CASCADE; UPDATE players SET held_at = NULL');
+  await runSql('TRUNCATE pun_reports, feedback, campaigns CASCADE; UPDATE players SET review_since = NULL');
   await onlyPuns(server, 'FOUR SECONDS', 'FIVE MINUTES', 'SIX HOURS');
   admin = await signedInAdmin(server);
 });
 
 const report = (place: number, count = 1) =>
-  db.execute(sql`INSERT INTO pun_reports (pun_id, reason, of_standing, reported_at)
-    SELECT (SELECT id FROM puns WHERE is_active OR held_at IS NOT NULL ORDER BY id OFFSET ${place} LIMIT 1), 'wrong', true, now()
+  db.execute(sql`INSERT INTO pun_reports (pun_id, reason, is_trusted, reported_at)
+    SELECT (SELECT id FROM puns WHERE is_active OR suspended_at IS NOT NULL ORDER BY id OFFSET ${place} LIMIT 1), 'wrong', true, now()
     FROM generate_series(1, ${count})`);
 
 test('each reported pun counts once, however many reports it has, and no more once it is judged', async () => {
@@ -39,7 +39,7 @@ test('each reported pun counts once, however many reports it has, and no more on
   await report(0, 40);
   await report(2);
   await db.execute(
-    sql`UPDATE puns SET held_at = now(), held_by = 3, is_active = false WHERE answer = 'SIX HOURS'`,
+    sql`UPDATE puns SET suspended_at = now(), suspended_by = 3, is_active = false WHERE answer = 'SIX HOURS'`,
   );
   expect(await waiting()).toEqual({ ...NOTHING, reportedPuns: 2, suspendedPuns: 1 });
   const [pun] = await queryRows<{ id: number }>(db, sql`SELECT id FROM puns WHERE answer = 'SIX HOURS'`);
@@ -51,7 +51,7 @@ test('messages and reviews count until they are decided', async () => {
   const player = await signedInPlayer(server);
   await player.post('/api/reviews', { type: 'feedback', content: 'More snails, please' });
   await player.post('/api/reviews', { type: 'pun_suggestion', content: 'Why? Because' });
-  await db.execute(sql`UPDATE players SET held_at = now() WHERE id = ${player.id}`);
+  await db.execute(sql`UPDATE players SET review_since = now() WHERE id = ${player.id}`);
   expect(await waiting()).toEqual({ ...NOTHING, messages: 2, reviews: 1 });
   const { rows } = (await admin.get('/api/admin/feedback')).body;
   await admin.post(`/api/admin/feedback/${rows[0].id}/dismiss`);
@@ -74,12 +74,12 @@ test('a campaign that reached nobody counts for a week; the reminder and nudges 
 
 test('counting stops at a hundred and reads indexes only', async () => {
   await runSql(`INSERT INTO feedback (type, content, created_at) SELECT 'feedback', 'x', now() FROM generate_series(1, 3000);
-    INSERT INTO puns (question, answer, difficulty, created_at, is_active, held_at, held_by)
+    INSERT INTO puns (question, answer, difficulty, created_at, is_active, suspended_at, suspended_by)
       SELECT 'Question ' || n || '?', 'A' || n, 1, now(), n > 300, CASE WHEN n <= 300 THEN now() END, CASE WHEN n <= 300 THEN 3 END
       FROM generate_series(1, 4000) AS n;
-    INSERT INTO pun_reports (pun_id, reason, of_standing, reported_at)
+    INSERT INTO pun_reports (pun_id, reason, is_trusted, reported_at)
       SELECT id, 'wrong', true, now() FROM puns, generate_series(1, 2);
-    INSERT INTO players (id, first_name, email, email_hash, held_at)
+    INSERT INTO players (id, first_name, email, email_hash, review_since)
       SELECT gen_random_uuid(), '', 'held' || n || '@example.com', 'held' || n, now() FROM generate_series(1, 3000) AS n;
     INSERT INTO campaigns (id, title, message, target_type, created_by, created_at)
       SELECT gen_random_uuid(), 'Hear', 'ye', 'all', '${admin.id}', now() FROM generate_series(1, 3000);

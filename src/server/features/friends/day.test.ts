@@ -113,7 +113,7 @@ test('banned friends are hidden, held ones are seen, blocked and deleted ones ar
   const set = (state: Partial<typeof players.$inferInsert>) =>
     db.update(players).set(state).where(eq(players.id, ben.id));
   const ids = async () => (await statesOf(ada)).map(([id]: [string]) => id);
-  await set({ heldAt: clock.now() });
+  await set({ reviewSince: clock.now() });
   expect(await ids()).toEqual([ben.id, cleo.id, dan.id]);
   await set({ bannedAt: clock.now(), banReason: 'x' });
   expect(await ids()).toEqual([cleo.id, dan.id]);

@@ -185,7 +185,7 @@ const complete = namedQuery<{ is_rated: boolean | null }>(
     UPDATE ${gameSessions} SET completed_at = ${placeholder('completedAt')}, is_correct = ${placeholder('isCorrect')},
       is_remembered = ${placeholder('isRemembered')}, points_earned = ${placeholder('pointsEarned')},
       credits_awarded = ${placeholder('creditsAwarded')}, badge_earned = ${placeholder('badgeEarned')},
-      badge_credits = ${placeholder('badgeCredits')}, household_hash = ${placeholder('networkHash')},
+      badge_credits = ${placeholder('badgeCredits')}, network_hash = ${placeholder('networkHash')},
       score = ${placeholder('score')},
       level_points = ${sql.raw(String(LEVEL_POINTS))}
     WHERE id = ${placeholder('id')}

@@ -169,7 +169,7 @@ test('a fast human hits no limit: a pun every 20 s for an hour, half of them los
   const losses = and(eq(gameSessions.playerId, player.id), eq(gameSessions.isCorrect, false));
   expect(await db.$count(gameSessions, losses)).toBe(90);
   const [row] = await db.select().from(players).where(eq(players.id, player.id));
-  expect(row?.heldAt).toBeNull();
+  expect(row?.reviewSince).toBeNull();
   expect((await player.get('/api/game/start')).status).toBe(200);
 });
 

@@ -25,7 +25,7 @@ export const gameSessions = pgTable('game_sessions', {
   creditsAwarded: smallint('credits_awarded'),
   badgeEarned: text('badge_earned').$type<BadgeName>(),
   isPaid: boolean('is_paid').default(true),
-  networkHash: text('household_hash'),
+  networkHash: text('network_hash'),
   paidSolvesADay: smallint('paid_solves_a_day').notNull().default(200),
   hintCosts: smallint('hint_costs').array().notNull().default([]),
   badgeCredits: smallint('badge_credits'),
@@ -71,8 +71,8 @@ export const seenPuns = pgTable('seen_puns', {
 });
 
 export const leftGames = pgTable('left_games', {
-  mailboxHash: text('person_hash').notNull(),
-  networkHash: text('household_hash'),
+  mailboxHash: text('mailbox_hash').notNull(),
+  networkHash: text('network_hash'),
   punId: bigint('pun_id', { mode: 'number' }).notNull(),
   /** Null for an answer that was shown in something that is played together. */
   isCorrect: boolean('is_correct'),

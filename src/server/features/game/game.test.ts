@@ -28,7 +28,7 @@ const LOST = {
   badgeCredits: 0,
   hintCost: { letters: 0, credits: 0, points: 0 },
   explanation: null,
-  standing: null,
+  crowdResult: null,
   vote: { clever: false, groan: false },
 };
 

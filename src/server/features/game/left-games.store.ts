@@ -84,8 +84,8 @@ export async function deleteGames(
           SELECT id FROM (${ended('true')} UNION ALL ${ended('false')} ORDER BY completed_at DESC LIMIT ${limit}) AS newest
         ) RETURNING *
       ), kept AS (
-        INSERT INTO ${leftGames} (person_hash, household_hash, pun_id, is_correct, completed_at, email_verified)
-        SELECT ${mailboxHash}, household_hash, pun_id, is_correct, completed_at, ${emailVerified}::boolean FROM gone
+        INSERT INTO ${leftGames} (mailbox_hash, network_hash, pun_id, is_correct, completed_at, email_verified)
+        SELECT ${mailboxHash}, network_hash, pun_id, is_correct, completed_at, ${emailVerified}::boolean FROM gone
         WHERE completed_at > ${keptSince.toISOString()}::timestamptz
       )
       SELECT completed_at::text AS at FROM gone ORDER BY completed_at DESC`,
@@ -107,7 +107,7 @@ export async function deleteSeen(
           SELECT pun_id FROM ${seenPuns} WHERE player_id = ${id} AND pun_id > ${after} ORDER BY pun_id LIMIT ${limit}
         ) RETURNING pun_id, shown_together_at
       ), kept AS (
-        INSERT INTO ${leftGames} (person_hash, pun_id, completed_at, email_verified)
+        INSERT INTO ${leftGames} (mailbox_hash, pun_id, completed_at, email_verified)
         SELECT ${mailboxHash}, pun_id, shown_together_at, ${emailVerified}::boolean FROM gone
         WHERE shown_together_at > ${keptSince.toISOString()}::timestamptz
       )

@@ -8,7 +8,7 @@ import { players } from '../players/players.tables.ts';
  * owner's limits with it.
  */
 
-const MAILBOX = sql`coalesce(person_hash, email_hash)`;
+const MAILBOX = sql`coalesce(mailbox_hash, email_hash)`;
 const own = (value: SQL) => sql`(SELECT ${value} FROM ${players} WHERE id = ${sql.placeholder('playerId')})`;
 const IS_CONFIRMED = own(sql`email_verified`);
 const COUNTS = sql`(email_verified OR NOT ${IS_CONFIRMED})`;
@@ -33,4 +33,4 @@ export const IS_ONE_TOO_MANY = sql`(SELECT count(*) >= ${MOST}
   FROM (${oldest(sql`id`, sql`AND (created_at, id) < ${own(sql`created_at, id`)}`)}) AS older)`;
 
 /** A condition on `left_games`: games of deleted accounts of the same mailbox. */
-export const LEFT_BEHIND = sql`person_hash = ${own(MAILBOX)} AND ${COUNTS}`;
+export const LEFT_BEHIND = sql`mailbox_hash = ${own(MAILBOX)} AND ${COUNTS}`;

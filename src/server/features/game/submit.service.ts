@@ -179,7 +179,7 @@ export function resultOf(session: ExplainedSession): SubmitResult {
     badgeCredits: session.badgeCredits ?? 0,
     hintCost: hintCostOf(session),
     explanation: explanationOf(session),
-    standing: crowdResultOf({ ...session, groan: session.groans }),
+    crowdResult: crowdResultOf({ ...session, groan: session.groans }),
     vote: { clever: session.clever ?? false, groan: session.groan ?? false },
   };
 }

@@ -173,7 +173,7 @@ export async function isBarred(
 export async function barIfBanned(tx: Db, playerId: string): Promise<void> {
   await tx.execute(
     sql`INSERT INTO barred_emails AS barred (email_hash, until)
-      SELECT DISTINCT hash, banned_until FROM ${players}, unnest(ARRAY[email_hash, person_hash]) AS hash
+      SELECT DISTINCT hash, banned_until FROM ${players}, unnest(ARRAY[email_hash, mailbox_hash]) AS hash
       WHERE id = ${playerId} AND banned_at IS NOT NULL AND hash IS NOT NULL
       ON CONFLICT (email_hash) DO UPDATE SET until = nullif(
         greatest(coalesce(barred.until, 'infinity'), coalesce(excluded.until, 'infinity')), 'infinity')`,

@@ -30,7 +30,7 @@ import { changePassword, renewOutdatedHash, unlessReplaced } from './credentials
 import { devicesOf, signOutDevice } from './devices.service.ts';
 import { checkNewPlayer, isFirstAdmin } from './identity.service.ts';
 import type { KnownBrowsers } from './known-browser.ts';
-import { mailConfirmation, mayMailReset } from './link-messages.service.ts';
+import { mailConfirmation, mayMailReset } from './link-emails.service.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

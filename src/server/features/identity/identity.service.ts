@@ -26,7 +26,7 @@ import {
   hasPlayers,
   isUsernameTaken,
 } from './identity.store.ts';
-import { deleteLinkMessages } from './link-messages.store.ts';
+import { deleteLinkEmails } from './link-emails.store.ts';
 import { deleteFactor } from './second-factor.store.ts';
 
 export { AUTH_TABLES } from './identity.store.ts';
@@ -64,7 +64,7 @@ export function forgetExpiredJob({ db, clock }: { db: Db; clock: Clock }): Job {
       signal.throwIfAborted();
       await deleteOldAttempts(db, clock.now());
       signal.throwIfAborted();
-      await deleteLinkMessages(db, daysBefore(clock.now(), 1));
+      await deleteLinkEmails(db, daysBefore(clock.now(), 1));
     },
   };
 }

@@ -63,8 +63,8 @@ export const barredEmails = pgTable('barred_emails', {
   until: time('until'),
 });
 
-/** `email_hash` is named after its first use; it now holds the key of any allowance. */
-export const linkMessages = pgTable('link_messages', {
-  key: text('email_hash').notNull(),
+/** `key` is that of an allowance: an address or a network. */
+export const linkEmails = pgTable('link_emails', {
+  key: text('key').notNull(),
   sentAt: time('sent_at').notNull(),
 });

@@ -10,8 +10,8 @@ import { hashEmail } from '../../platform/security/email-hash.ts';
 import { hashNetwork } from '../../platform/security/network.ts';
 import { players } from '../players/players.tables.ts';
 import { forgetExpiredJob } from './identity.service.ts';
-import { linkMessages, verifications } from './identity.tables.ts';
-import { takeFrom } from './link-messages.service.ts';
+import { linkEmails, verifications } from './identity.tables.ts';
+import { takeFrom } from './link-emails.service.ts';
 
 const server = await startApp();
 const { db, clock } = server;
@@ -37,8 +37,7 @@ async function tokensOf(playerId: string): Promise<string[]> {
 }
 
 const hashOf = (username: string) => hashEmail(emailOf(username), SECRET).emailHash;
-const sentTo = (username: string) =>
-  db.$count(linkMessages, eq(linkMessages.key, `address:${hashOf(username)}`));
+const sentTo = (username: string) => db.$count(linkEmails, eq(linkEmails.key, `address:${hashOf(username)}`));
 
 async function mailsTo(email: string, part: 'view=reset' | 'verify-email'): Promise<number> {
   const folder = join(server.config.dataDir, 'outbox');

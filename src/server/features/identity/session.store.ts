@@ -10,7 +10,7 @@ const { placeholder } = sql;
 const {
   emailHash: _emailHash,
   mailboxHash: _mailboxHash,
-  heldAt: _held,
+  reviewSince: _held,
   judgedAt: _judged,
   creditsOwed: _owed,
   pointsAt: _pointsAt,

@@ -20,7 +20,7 @@ export function insightRoutes(app: App, { reads, clock }: { reads: Reads; clock:
   route(app, insights.exportPuns, ({ reply }) =>
     reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="punnery-pun-figures.csv"')
+      .header('content-disposition', 'attachment; filename="punnery-pun-stats.csv"')
       .header('cache-control', 'no-store')
       .send(Readable.from(exportPunStats(reads.recent))),
   );

@@ -63,7 +63,7 @@ export const insightCredits = pgTable('insight_credits', {
   creditsOut: bigint('credits_out', { mode: 'number' }).notNull(),
 });
 
-export const punStats = pgTable('pun_figures', {
+export const punStats = pgTable('pun_stats', {
   punId: bigint('pun_id', { mode: 'number' }).primaryKey(),
   played: bigint('played', { mode: 'number' }).notNull(),
   solved: bigint('solved', { mode: 'number' }).notNull(),

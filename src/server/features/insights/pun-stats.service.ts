@@ -16,7 +16,7 @@ const EXPORT_BATCH = 2000;
 export function punStatsJob({ db }: { db: Db }): Job {
   let last = 0;
   return {
-    name: 'pun figures',
+    name: 'pun stats',
     everySeconds: 60,
     work: async () => {
       last = await updatePunStats(db, last, BATCH);

@@ -97,7 +97,7 @@ test('each pun has its games, solve rate, hints, votes, reports and rating, in e
 
 test('players who leave stay counted, and a run that finds nothing new writes nothing', async () => {
   const before = await list();
-  const versions = () => queryRows(db, sql`SELECT pun_id, xmin::text FROM pun_figures ORDER BY pun_id`);
+  const versions = () => queryRows(db, sql`SELECT pun_id, xmin::text FROM pun_stats ORDER BY pun_id`);
   const written = await versions();
   const [row] = await queryRows<{ id: string }>(db, sql`SELECT player_id AS id FROM game_sessions LIMIT 1`);
   await db.execute(sql`DELETE FROM game_sessions WHERE player_id = ${row?.id}`);
@@ -125,7 +125,7 @@ test('the CSV has every pun, and nothing that a spreadsheet would take for a for
   await db.update(puns).set({ question: '=1+1, "they" say' }).where(eq(puns.answer, 'TEN TIMES'));
   const file = await download();
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(file.headers['content-disposition']).toBe('attachment; filename="punnery-pun-figures.csv"');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="punnery-pun-stats.csv"');
   const lines = file.body.split('\r\n');
   expect(lines[0]).toBe(
     '\uFEFFid,question,answer,isActive,played,solved,solveRate,hints,clever,groan,reports,rating',

@@ -157,10 +157,3 @@ test('whoever deletes their account during such a ban is barred until its end, a
   clock.advance(100 * 24 * HOUR);
   await expect(signedInPlayer(server, { emailHash: hash })).rejects.toThrow();
 });
-
-test('a process of the release before can lift such a ban', async () => {
-  const player = await signedInPlayer(server);
-  await ban(player.id, inSeconds(HOUR));
-  await db.update(players).set({ bannedAt: null, banReason: null }).where(eq(players.id, player.id));
-  expect((await rowOf(player.id))?.bannedUntil).toBe(null);
-});

@@ -27,7 +27,7 @@ const IS_MEMBER: Record<UserFilter, (filter: Filter) => SQL> = {
     return sql`(is_admin OR (email_verified AND email IN ${[...adminEmails]}))`;
   },
   banned: () => sql`banned_at IS NOT NULL`,
-  held: () => sql`held_at IS NOT NULL`,
+  held: () => sql`review_since IS NOT NULL`,
   new: ({ newSince }) => sql`created_at >= ${newSince.toISOString()}::timestamptz`,
   payers: () => hasBought(BOUGHT.payers),
   mispaid: () => hasBought(BOUGHT.mispaid),

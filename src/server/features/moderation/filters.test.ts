@@ -45,7 +45,7 @@ for (let n = 0; n < COUNT; n++) {
   const points = (n * 7) % 20;
   const ban = { bannedAt: clock.now(), banReason: 'Ink', points };
   await add(`b${n}.inkwell`, ban, 'banned');
-  await add(`h${n}.vellum`, { heldAt: clock.now(), points }, 'held');
+  await add(`h${n}.vellum`, { reviewSince: clock.now(), points }, 'held');
   const joined = new Date(daysBefore(clock.now(), NEW_USER_DAYS).getTime() + n * 1000);
   await add(`n${n}.inkwell`, { createdAt: joined, points }, 'new');
   await add(`o${n}.vellum`, { createdAt: new Date(joined.getTime() - COUNT * 1000), points });
@@ -55,9 +55,9 @@ for (let n = 0; n < COUNT; n++) {
   for (let times = 0; times < 2; times++) await order(mispayer, clock.now(), 90);
 }
 await order(await add('window.shopper', {}), null);
-const both = { bannedAt: clock.now(), banReason: 'Ink', heldAt: clock.now(), createdAt: clock.now() };
+const both = { bannedAt: clock.now(), banReason: 'Ink', reviewSince: clock.now(), createdAt: clock.now() };
 await order(await add('everything.inkwell', both, 'banned', 'held', 'new', 'payers'), clock.now());
-const gone = await signedInPlayer(server, { heldAt: clock.now() });
+const gone = await signedInPlayer(server, { reviewSince: clock.now() });
 await order(gone.id, clock.now(), 90);
 await gone.delete('/api/profile', { username: gone.username });
 

@@ -65,5 +65,6 @@ export async function resetUserPoints(deps: ModerationDeps, pair: Pair, text: st
 
 /** Refuses the second of two admins who decide about the same review. The target must be locked. */
 export function refuseDecided(target: Target, { heldAt }: Decision): void {
-  if (heldAt !== undefined && target.heldAt?.toISOString() !== heldAt) throw new Refusal('review_decided');
+  if (heldAt !== undefined && target.reviewSince?.toISOString() !== heldAt)
+    throw new Refusal('review_decided');
 }

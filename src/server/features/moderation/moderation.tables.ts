@@ -5,6 +5,6 @@ import { time } from '../../platform/database/columns.ts';
 export const signals = pgTable('signals', {
   playerId: uuid('player_id').notNull(),
   kind: text('kind').$type<SignalKind>().notNull(),
-  figures: jsonb('figures').$type<Record<string, number>>().notNull(),
+  figures: jsonb('details').$type<Record<string, number>>().notNull(),
   foundAt: time('found_at').notNull(),
 });

@@ -25,7 +25,7 @@ export async function readReviews({ db, adminEmails }: UsersDeps): Promise<Revie
     player: playerRefOf(player),
     isAdmin: isAdmin(player, adminEmails),
     points: player.points,
-    heldAt: (player.heldAt ?? new Date(0)).toISOString(),
+    heldAt: (player.reviewSince ?? new Date(0)).toISOString(),
     evidence: signals
       .filter(({ playerId }) => playerId === player.id)
       .map(({ kind, figures, foundAt }) => ({

@@ -10,8 +10,8 @@ export function findHeld(db: Db, limit: number): Promise<PlayerRow[]> {
   return db
     .select()
     .from(players)
-    .where(and(isNotNull(players.heldAt), isNull(players.deletedAt)))
-    .orderBy(desc(players.heldAt), desc(players.id))
+    .where(and(isNotNull(players.reviewSince), isNull(players.deletedAt)))
+    .orderBy(desc(players.reviewSince), desc(players.id))
     .limit(limit);
 }
 
@@ -38,8 +38,8 @@ export async function findOldReviews(db: Db, before: Date, limit: number): Promi
   const rows = await db
     .select({ id: players.id })
     .from(players)
-    .where(and(lte(players.heldAt, before), notExists(newer)))
-    .orderBy(players.heldAt)
+    .where(and(lte(players.reviewSince, before), notExists(newer)))
+    .orderBy(players.reviewSince)
     .limit(limit);
   return rows.map(({ id }) => id);
 }

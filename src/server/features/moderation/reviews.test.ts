@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
+import { insertFriendship } from '../../../../test/support/friends.ts';
 import { onlyPuns } from '../../../../test/support/game.ts';
 import { addGames } from '../../../../test/support/games.ts';
 import { refusal, signedInPlayer, signedInPlayers } from '../../../../test/support/player.ts';
@@ -14,7 +15,6 @@ import { noteGuestAnswer, showTogether } from '../game/guests.service.ts';
 import { boundariesJob } from '../leaderboard/leaderboard.service.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
-import { referrals } from '../referrals/referrals.tables.ts';
 import { signals } from './moderation.tables.ts';
 import { oldSignalsJob, signalsJob } from './signals.service.ts';
 
@@ -40,8 +40,15 @@ const playFast = (player: Player, count = 3, endedAt = ago(60)) =>
 
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
-  await db.execute(sql`UPDATE players SET held_at = NULL, points = 0, username = NULL`);
-  for (const table of ['signals', 'referrals', 'monthly_points', 'game_sessions', 'seen_puns', 'pun_tallies'])
+  await db.execute(sql`UPDATE players SET review_since = NULL, points = 0, username = NULL`);
+  for (const table of [
+    'signals',
+    'friendships',
+    'monthly_points',
+    'game_sessions',
+    'seen_puns',
+    'pun_tallies',
+  ])
     await db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
   await onlyPuns(server, 'FOUR SECONDS');
   admin = await signedInAdmin(server);
@@ -62,9 +69,7 @@ async function entrant(username: string, points: number): Promise<Player> {
 
 test('an impossible pace puts a player under review: off the global boards, with the evidence in the queue', async () => {
   const [robot, human] = [await entrant('robot', 900), await entrant('human', 100)];
-  await db
-    .insert(referrals)
-    .values({ playerId: human.id, referrerId: robot.id, code: 'ABCDEFGH', createdAt: clock.now() });
+  await insertFriendship(server, human.id, robot.id);
   await playFast(robot);
   await look();
   for (const key of ['global_alltime', 'global_monthly']) {
@@ -179,7 +184,7 @@ test('a decision about an earlier review leaves a later one open', async () => {
 });
 
 test.each([null, 7, ['x'], 'x'.repeat(2001), undefined])('the reason %j releases nobody', async (reason) => {
-  const robot = await signedInPlayer(server, { heldAt: clock.now() });
+  const robot = await signedInPlayer(server, { reviewSince: clock.now() });
   expect((await admin.post(`/api/admin/users/${robot.id}/release`, { reason })).status).toBe(400);
   expect(await isHeld(robot)).toBe(true);
 });
@@ -345,7 +350,7 @@ test('a deleted account is in no queue, and nothing of a review stays', async ()
   expect((await robot.delete('/api/profile', { username: robot.username })).status).toBe(200);
   expect(await isHeld(robot)).toBe(false);
   const [row] = await db.select().from(players).where(eq(players.id, robot.id));
-  expect(row).toMatchObject({ heldAt: null, judgedAt: null });
+  expect(row).toMatchObject({ reviewSince: null, judgedAt: null });
   await look();
   expect(await db.select().from(signals).where(eq(signals.playerId, robot.id))).toEqual([]);
 });

@@ -46,7 +46,7 @@ export interface Look {
 
 const IS_EVIDENCE = isOfKind(...kindsThat('isEvidence'));
 /** Selects solves with the number of letters typed and the seconds taken. */
-const TYPED = sql`SELECT player_id, pun_id, is_remembered, household_hash, completed_at, length(regexp_replace(answer, '[^A-Z]', '', 'g')) - cardinality(revealed) AS letters,
+const TYPED = sql`SELECT player_id, pun_id, is_remembered, network_hash, completed_at, length(regexp_replace(answer, '[^A-Z]', '', 'g')) - cardinality(revealed) AS letters,
   extract(epoch FROM completed_at - opened_at)::float8 AS seconds FROM ${gameSessions}
   WHERE is_correct AND ${IS_EVIDENCE}`;
 const IS_FAST = sql`seconds < ${FAST.readingSeconds}::float8 + ${FAST.letterSeconds}::float8 * letters`;
@@ -65,7 +65,7 @@ export function noteFastSolves(db: Db, { since, now }: Look): Promise<Suspect[]>
     'fast_solves',
     now,
     sql`SELECT player_id, jsonb_build_object('solves', count(*), 'letters', (array_agg(letters ORDER BY ${slack}))[1],
-        'seconds', (array_agg(seconds ORDER BY ${slack}))[1]) AS figures, max(completed_at) AS last_at
+        'seconds', (array_agg(seconds ORDER BY ${slack}))[1]) AS details, max(completed_at) AS last_at
       FROM ${solvesToJudge(IS_FAST, since, hoursBefore(now, FAST.hours))}
       WHERE ${IS_FAST} GROUP BY player_id HAVING count(*) >= ${FAST.solves}::int`,
   );
@@ -78,19 +78,19 @@ export function noteLearntAnswers(db: Db, { since, now }: Look): Promise<Suspect
     db,
     'learnt_answers',
     now,
-    sql`SELECT player_id, jsonb_build_object('solves', count(*), 'seconds', ${LEARNT.seconds}::int, 'days', ${LEARNT.days}::int) AS figures,
+    sql`SELECT player_id, jsonb_build_object('solves', count(*), 'seconds', ${LEARNT.seconds}::int, 'days', ${LEARNT.days}::int) AS details,
         max(completed_at) AS last_at
       FROM ${solvesToJudge(isQuick, since, hoursBefore(now, LEARNT.days * 24))}
       CROSS JOIN LATERAL (
         SELECT 1 FROM ${gameSessions} AS shown
-        WHERE shown.household_hash = solve.household_hash AND shown.pun_id = solve.pun_id AND NOT shown.is_correct
+        WHERE shown.network_hash = solve.network_hash AND shown.pun_id = solve.pun_id AND NOT shown.is_correct
           AND shown.completed_at BETWEEN solve.completed_at - ${LEARNT.days}::int * interval '1 day' AND solve.completed_at
           AND shown.player_id <> solve.player_id
         UNION ALL SELECT 1 FROM ${leftGames} AS shown
-        WHERE shown.household_hash = solve.household_hash AND shown.pun_id = solve.pun_id AND NOT shown.is_correct
+        WHERE shown.network_hash = solve.network_hash AND shown.pun_id = solve.pun_id AND NOT shown.is_correct
           AND shown.completed_at BETWEEN solve.completed_at - ${LEARNT.days}::int * interval '1 day' AND solve.completed_at
         UNION ALL SELECT 1 FROM ${guestAnswers} AS shown
-        WHERE shown.network_hash = solve.household_hash AND shown.pun_id = solve.pun_id
+        WHERE shown.network_hash = solve.network_hash AND shown.pun_id = solve.pun_id
           AND shown.shown_at BETWEEN solve.completed_at - ${LEARNT.days}::int * interval '1 day' AND solve.completed_at
         LIMIT 1) AS shown
       WHERE ${isQuick} AND is_remembered IS NOT TRUE GROUP BY player_id HAVING count(*) >= ${LEARNT.solves}::int`,
@@ -103,7 +103,7 @@ export function noteLongRuns(db: Db, { since, now }: Look): Promise<void> {
     db,
     'long_run',
     now,
-    sql`SELECT player_id, jsonb_build_object('solves', solves, 'checks', checks) AS figures
+    sql`SELECT player_id, jsonb_build_object('solves', solves, 'checks', checks) AS details
       FROM (SELECT DISTINCT player_id FROM ${gameSessions} WHERE completed_at >= ${at(since)} AND is_correct) AS recent
       CROSS JOIN LATERAL (
         SELECT coalesce(max(completed_at), ${start}) AS missed_at FROM ${gameSessions}
@@ -121,7 +121,7 @@ export function noteSameAddress(db: Db, { since, now }: Look): Promise<void> {
     db,
     'same_address',
     now,
-    sql`SELECT player_id, jsonb_build_object('friends', max(friends), 'days', ${SAME_ADDRESS.days}::int) AS figures
+    sql`SELECT player_id, jsonb_build_object('friends', max(friends), 'days', ${SAME_ADDRESS.days}::int) AS details
       FROM (SELECT DISTINCT referrer_id AS player_id FROM ${referrals} WHERE created_at >= ${at(since)}) AS recent
       CROSS JOIN LATERAL (
         SELECT count(*) AS friends FROM ${referrals}
@@ -142,12 +142,12 @@ export function notePointsPerHour(db: Db, { now }: Look): Promise<void> {
       ), middle AS (
         SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY points) AS median FROM hour
       )
-      SELECT player_id, jsonb_build_object('points', points, 'median', median) AS figures FROM hour, middle
+      SELECT player_id, jsonb_build_object('points', points, 'median', median) AS details FROM hour, middle
       WHERE points >= greatest(${POINTS_PER_HOUR.floor}::float8, ${POINTS_PER_HOUR.times}::float8 * median)`,
   );
 }
 
-/** `found` selects (player_id, figures). A signal that is found again gets the newest figures. */
+/** `found` selects (player_id, details). A signal that is found again gets the newest details. */
 async function note(db: Db, kind: SignalKind, now: Date, found: SQL): Promise<void> {
   await db.execute(insertSignals(kind, now, sql`(${found})`));
 }
@@ -162,9 +162,9 @@ function noteSuspects(db: Db, kind: HoldingKind, now: Date, found: SQL): Promise
 }
 
 function insertSignals(kind: SignalKind, now: Date, found: SQL): SQL {
-  return sql`INSERT INTO signals (player_id, kind, figures, found_at)
-    SELECT player_id, ${kind}, figures, ${at(now)} FROM ${found} AS found
-    ON CONFLICT (player_id, kind) DO UPDATE SET figures = excluded.figures, found_at = excluded.found_at`;
+  return sql`INSERT INTO signals (player_id, kind, details, found_at)
+    SELECT player_id, ${kind}, details, ${at(now)} FROM ${found} AS found
+    ON CONFLICT (player_id, kind) DO UPDATE SET details = excluded.details, found_at = excluded.found_at`;
 }
 
 function hoursBefore(now: Date, hours: number): SQL {

@@ -1,7 +1,7 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/columns.ts';
 
-export const personNotes = pgTable('person_notes', {
+export const personNotes = pgTable('user_notes', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   playerId: uuid('player_id').notNull(),
   /** Null if the author's account is gone. */

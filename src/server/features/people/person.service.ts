@@ -23,7 +23,7 @@ export async function readPerson(deps: UsersDeps, id: string, now: Date): Promis
     hasSecondFactor: account.secondFactorOn,
     hasPassword: await hasPassword(db, id),
     profileImageUrl: account.profileImageUrl,
-    heldAt: account.heldAt?.toISOString() ?? null,
+    heldAt: account.reviewSince?.toISOString() ?? null,
     creditsOwed: account.creditsOwed,
     devices: await devicesOf(db, { playerId: id, sessionId: '', now }),
   };

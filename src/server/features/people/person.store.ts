@@ -12,7 +12,7 @@ export async function findAccount(db: Db, id: string) {
       emailVerified: players.emailVerified,
       secondFactorOn: players.secondFactorOn,
       profileImageUrl: players.profileImageUrl,
-      heldAt: players.heldAt,
+      reviewSince: players.reviewSince,
       creditsOwed: players.creditsOwed,
     })
     .from(players)

@@ -23,7 +23,7 @@ const url = (id: string, part: string) => `/api/admin/users/${id}/${part}`;
 test('the page of a person says how they sign in, where, and what their account is up to', async () => {
   const player = await signedInPlayer(server, { emailVerified: true, profileImageUrl: '/picture.webp' });
   const heldAt = clock.now();
-  await db.update(players).set({ heldAt, creditsOwed: 3 }).where(eq(players.id, player.id));
+  await db.update(players).set({ reviewSince: heldAt, creditsOwed: 3 }).where(eq(players.id, player.id));
   const agent = { ipAddress: '203.0.113.9', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
   await db.update(sessions).set(agent).where(eq(sessions.playerId, player.id));
   const { status, body } = await admin.get(url(player.id, 'page'));

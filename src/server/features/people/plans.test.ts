@@ -25,7 +25,7 @@ test('with many players, neither a filter nor a person’s page reads a whole ta
 
   const scans = async () => {
     await db.execute(sql`SELECT pg_stat_force_next_flush()`);
-    const isLarge = sql`relname IN ('players', 'player_search', 'purchases', 'credit_entries', 'game_sessions', 'sessions', 'accounts', 'person_notes')`;
+    const isLarge = sql`relname IN ('players', 'player_search', 'purchases', 'credit_entries', 'game_sessions', 'sessions', 'accounts', 'user_notes')`;
     const found = sql`SELECT sum(seq_scan)::int AS scans FROM pg_stat_user_tables WHERE ${isLarge}`;
     return (await queryRows<{ scans: number }>(db, found))[0]?.scans;
   };

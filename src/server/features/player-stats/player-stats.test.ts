@@ -15,7 +15,7 @@ clock.set(NOW);
 
 test('nobody has played: nothing to draw, but all four kinds', async () => {
   const player = await signedInPlayer(server);
-  const { status, body } = await player.get('/api/profile/wit');
+  const { status, body } = await player.get('/api/profile/stats');
   expect(status).toBe(200);
   expect(body).toEqual({
     today: '2026-03-10',
@@ -38,7 +38,7 @@ test('games are counted by day, by week and by kind; open games and those of oth
   await addGames(db, other.id, { ...solved, count: 5, endedAt: at('2026-03-09T10:00:00Z') });
   await player.get('/api/game/start');
 
-  const { body } = await player.get('/api/profile/wit');
+  const { body } = await player.get('/api/profile/stats');
   expect(body).toEqual({
     today: '2026-03-10',
     rating: null,
@@ -66,7 +66,7 @@ test('a finished game shows at once', async () => {
   const { id } = (await player.get('/api/game/start')).body;
   clock.advance(30);
   const { pointsEarned } = (await player.post(`/api/game/${id}/submit`, { answer: 'X', final: true })).body;
-  const { days, rating } = (await player.get('/api/profile/wit')).body;
+  const { days, rating } = (await player.get('/api/profile/stats')).body;
   expect(days).toEqual([{ day: '2026-03-10', finished: 1, solved: 0, points: pointsEarned }]);
   expect(rating).toEqual({ rating: expect.any(Number), deviation: expect.any(Number), games: 1 });
   expect(rating.rating).toBeLessThan(1500);
@@ -79,7 +79,7 @@ test.each([
 ])('in %s the day is the player’s own', async (zone, today, day) => {
   const player = await signedInPlayer(server);
   await addGames(db, player.id, { isCorrect: true, count: 1, endedAt: new Date('2026-03-09T23:30:00Z') });
-  const { body } = await player.get(`/api/profile/wit?zone=${encodeURIComponent(zone)}`);
+  const { body } = await player.get(`/api/profile/stats?zone=${encodeURIComponent(zone)}`);
   expect([body.today, body.days[0].day]).toEqual([today, day]);
 });
 
@@ -87,7 +87,7 @@ test('it looks back 53 weeks, from a Monday on', async () => {
   const player = await signedInPlayer(server);
   for (const endedAt of ['2025-03-09T23:59:59Z', '2025-03-10T00:00:00Z'])
     await addGames(db, player.id, { isCorrect: true, count: 1, endedAt: new Date(endedAt) });
-  const { days, weeks } = (await player.get('/api/profile/wit')).body;
+  const { days, weeks } = (await player.get('/api/profile/stats')).body;
   expect(days).toMatchObject([{ day: '2025-03-10', finished: 1 }]);
   expect(weeks).toMatchObject([{ monday: '2025-03-10', finished: 1 }]);
 });

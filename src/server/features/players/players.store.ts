@@ -151,7 +151,7 @@ export async function setBan(
   const rows = await tx
     .update(players)
     // A ban ends a review, and games before the ban do not cause another one after an unban.
-    .set(ban ? { ...ban, heldAt: null, judgedAt: ban.bannedAt } : NO_BAN)
+    .set(ban ? { ...ban, reviewSince: null, judgedAt: ban.bannedAt } : NO_BAN)
     .where(and(isLiving(id), ban ? isNull(players.bannedAt) : isNotNull(players.bannedAt)))
     .returning({ id: players.id });
   return rows.length > 0;
@@ -177,9 +177,9 @@ export interface Suspect {
 /** Ignores evidence before `judged_at`; a concurrent decision of an admin is waited for and seen. */
 export async function putUnderReview(tx: Db, suspects: Suspect[], at: Date): Promise<void> {
   await tx.execute(
-    sql`UPDATE ${players} SET held_at = ${at.toISOString()}::timestamptz
+    sql`UPDATE ${players} SET review_since = ${at.toISOString()}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(suspects)}::jsonb) AS suspect("playerId" uuid, "lastAt" timestamptz)
-      WHERE id = suspect."playerId" AND held_at IS NULL AND banned_at IS NULL AND deleted_at IS NULL
+      WHERE id = suspect."playerId" AND review_since IS NULL AND banned_at IS NULL AND deleted_at IS NULL
         AND suspect."lastAt" > coalesce(judged_at, '-infinity')`,
   );
 }
@@ -190,8 +190,8 @@ export async function putUnderReview(tx: Db, suspects: Suspect[], at: Date): Pro
 export async function endReview(tx: Db, id: string, judgedAt: Date): Promise<boolean> {
   const rows = await tx
     .update(players)
-    .set({ heldAt: null, judgedAt })
-    .where(and(eq(players.id, id), isNotNull(players.heldAt)))
+    .set({ reviewSince: null, judgedAt })
+    .where(and(eq(players.id, id), isNotNull(players.reviewSince)))
     .returning({ id: players.id });
   return rows.length > 0;
 }
@@ -200,8 +200,8 @@ export async function endReview(tx: Db, id: string, judgedAt: Date): Promise<boo
 export async function endReviewsBefore(db: Db, ids: string[], before: Date): Promise<void> {
   await db
     .update(players)
-    .set({ heldAt: null })
-    .where(and(inArray(players.id, ids), lte(players.heldAt, before)));
+    .set({ reviewSince: null })
+    .where(and(inArray(players.id, ids), lte(players.reviewSince, before)));
 }
 
 /** The player must be locked. The row and its ledger stay, without anything that identifies the player. */
@@ -219,7 +219,7 @@ export async function forgetPlayer(tx: Db, id: string, at: Date): Promise<void> 
       isAdmin: false,
       ...NO_BAN,
       points: 0,
-      heldAt: null,
+      reviewSince: null,
       judgedAt: null,
       referralCode: null,
       referredBy: null,

@@ -9,7 +9,7 @@ export const players = pgTable('players', {
   email: text('email').notNull(),
   emailVerified: boolean('email_verified').notNull(),
   emailHash: text('email_hash').notNull(),
-  mailboxHash: text('person_hash'),
+  mailboxHash: text('mailbox_hash'),
   profileImageUrl: text('profile_image_url'),
   username: text('username'),
   isAdmin: boolean('is_admin').notNull().default(false),
@@ -17,7 +17,7 @@ export const players = pgTable('players', {
   banReason: text('ban_reason'),
   /** Null for a ban without an end. */
   bannedUntil: time('banned_until'),
-  heldAt: time('held_at'),
+  reviewSince: time('review_since'),
   judgedAt: time('judged_at'),
   credits: integer('credits').notNull().default(0),
   creditsOwed: integer('credits_owed').notNull().default(0),
@@ -54,7 +54,7 @@ export const monthlyPoints = pgTable('monthly_points', {
   points: integer('points').notNull(),
   pointsAt: time('points_at').notNull(),
   isBanned: boolean('is_banned').notNull().default(false),
-  isHeld: boolean('is_held').notNull().default(false),
+  isUnderReview: boolean('is_under_review').notNull().default(false),
 });
 
 export const creditEntries = pgTable('credit_entries', {

@@ -10,11 +10,11 @@ const raisePoints = namedQuery<{ points: number }>(
   sql`
     WITH player AS (
       UPDATE ${players} SET points = points + ${placeholder('points')}::int, points_at = ${placeholder('at')}
-      WHERE id = ${placeholder('playerId')} RETURNING id, points, held_at, banned_at
+      WHERE id = ${placeholder('playerId')} RETURNING id, points, review_since, banned_at
     ), month AS (
-      INSERT INTO ${monthlyPoints} AS m (month, player_id, points, points_at, is_held, is_banned)
+      INSERT INTO ${monthlyPoints} AS m (month, player_id, points, points_at, is_under_review, is_banned)
       SELECT ${placeholder('month')}::date, id, ${placeholder('points')}::int, ${placeholder('at')}::timestamptz,
-        held_at IS NOT NULL, banned_at IS NOT NULL FROM player
+        review_since IS NOT NULL, banned_at IS NOT NULL FROM player
       ON CONFLICT (month, player_id) DO UPDATE SET points = m.points + excluded.points, points_at = excluded.points_at
     )
     SELECT points FROM player`,

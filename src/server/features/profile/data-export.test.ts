@@ -46,7 +46,7 @@ async function collected(): Promise<Caller> {
         SELECT player_id, pun_id, opened_at, completed_at, is_correct, id FROM game_sessions WHERE player_id = ${own};
       INSERT INTO credit_entries (player_id, kind, reference, amount) SELECT ${own}, 'ad', n::text, n FROM ${rows};
       INSERT INTO pun_votes SELECT ${own}, pun_id, true, false, now() FROM seen_puns WHERE player_id = ${own};
-      INSERT INTO pun_reports (pun_id, player_id, reason, of_standing, reported_at)
+      INSERT INTO pun_reports (pun_id, player_id, reason, is_trusted, reported_at)
         SELECT pun_id, ${own}, 'wrong', false, now() FROM seen_puns WHERE player_id = ${own};
       INSERT INTO referrals (player_id, referrer_id, code, created_at)
         SELECT ${idOf('friend')}, ${own}, 'x', ${at} FROM ${rows};

@@ -124,7 +124,12 @@ export async function activateAdded(tx: Db, batchId: number): Promise<number> {
     .update(puns)
     .set({ isActive: true })
     .where(
-      and(inArray(puns.id, added), eq(puns.isActive, false), isNull(puns.heldAt), isNull(puns.withdrawnAt)),
+      and(
+        inArray(puns.id, added),
+        eq(puns.isActive, false),
+        isNull(puns.suspendedAt),
+        isNull(puns.withdrawnAt),
+      ),
     )
     .returning({ id: puns.id });
   return rows.length;

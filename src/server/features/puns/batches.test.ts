@@ -102,7 +102,7 @@ test('activating a batch leaves its suspended puns to the admin who decides abou
   const batch = await upload([newRow(), newRow()], { activate: false });
   await db
     .update(puns)
-    .set({ heldAt: clock.now(), heldBy: 3 })
+    .set({ suspendedAt: clock.now(), suspendedBy: 3 })
     .where(eq(puns.id, batch.ids[0] ?? 0));
   expect((await batch.activate()).body).toEqual({ count: 1 });
   expect((await batch.stored()).map(({ isActive }) => isActive)).toEqual([false, true]);

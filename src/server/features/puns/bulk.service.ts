@@ -26,7 +26,7 @@ export function changeInBulk(deps: LibraryDeps, actorId: string, bulk: Body<type
     const found = new Map((await lockPuns(tx, bulk.ids)).map((pun) => [pun.id, pun]));
     const reasonOf = (pun: PunRow | undefined): SkipReason | null => {
       if (!pun) return 'unknown';
-      return pun.heldAt !== null && !pun.isActive ? 'suspended' : whyNot(pun);
+      return pun.suspendedAt !== null && !pun.isActive ? 'suspended' : whyNot(pun);
     };
     const skipped = bulk.ids.flatMap((id) => {
       const reason = reasonOf(found.get(id));

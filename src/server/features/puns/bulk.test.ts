@@ -27,7 +27,7 @@ async function add(more: Partial<typeof puns.$inferInsert> = {}): Promise<number
   return row?.id ?? 0;
 }
 const stored = (ids: number[]) => db.select().from(puns).where(inArray(puns.id, ids)).orderBy(puns.id);
-const suspended = () => ({ isActive: false, heldAt: clock.now(), heldBy: 3 });
+const suspended = () => ({ isActive: false, suspendedAt: clock.now(), suspendedBy: 3 });
 
 test('puns are deactivated and activated together, and those that are so already are named', async () => {
   const [one, other, off, held] = [

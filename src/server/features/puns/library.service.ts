@@ -105,7 +105,7 @@ const DONE = {
   activate_pun: { word: 'Activated', outcome: 'restored' },
   deactivate_pun: { word: 'Deactivated', outcome: 'retired' },
 } as const;
-const NOT_HELD = { heldAt: null, heldBy: null };
+const NOT_SUSPENDED = { suspendedAt: null, suspendedBy: null };
 
 interface Change {
   action: keyof typeof DONE;
@@ -126,10 +126,10 @@ function change(
     const before = await lockPun(tx, id);
     await keepBegunWords(tx, clock.now());
     if (set.isActive === false) await dropComingDays(tx, [id], clock.now());
-    const backInPlay = before?.heldAt && { isActive: true };
+    const backInPlay = before?.suspendedAt && { isActive: true };
     // A page that is out of date may ask to deactivate a pun that was withdrawn meanwhile.
     const backInLibrary = set.isActive !== false && { withdrawnAt: null };
-    const row = await updatePun(tx, id, { ...backInPlay, ...set, ...NOT_HELD, ...backInLibrary }, was);
+    const row = await updatePun(tx, id, { ...backInPlay, ...set, ...NOT_SUSPENDED, ...backInLibrary }, was);
     if (!row) {
       const other = await readPun({ db: tx }, id);
       if (isWritten(other, set)) return other;
@@ -174,7 +174,7 @@ export function punOf(row: PunRow, { played, solved }: Tally = { played: 0, solv
   return {
     ...{ id, question, answer, kind, senseOne, senseTwo, ordinary, themes, difficulty, isActive },
     isRetired: row.retiredAt !== null && !isActive,
-    isHeld: row.heldAt !== null && !isActive,
+    isSuspended: row.suspendedAt !== null && !isActive,
     isWithdrawn: row.withdrawnAt !== null,
     createdAt: row.createdAt.toISOString(),
     timesPlayed: played,

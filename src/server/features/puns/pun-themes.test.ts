@@ -87,12 +87,12 @@ test('the list shows the puns of one theme, together with the other filters', as
     expect((await admin.get(`/api/admin/puns?theme=${theme}`)).status).toBe(400);
 });
 
-test('a server of the release before adds puns without themes, and nobody can store a fourth', async () => {
-  const [old] = await db
+test('a pun has no themes unless some are given, and nobody can store a fourth', async () => {
+  const [pun] = await db
     .insert(puns)
-    .values({ question: 'From an old server?', answer: 'YES', difficulty: 1, createdAt: new Date() })
+    .values({ question: 'Without a theme?', answer: 'YES', difficulty: 1, createdAt: new Date() })
     .returning();
-  expect(old?.themes).toEqual([]);
-  const four = sql`UPDATE puns SET themes = ARRAY['food', 'work', 'travel', 'money'] WHERE id = ${old?.id}`;
+  expect(pun?.themes).toEqual([]);
+  const four = sql`UPDATE puns SET themes = ARRAY['food', 'work', 'travel', 'money'] WHERE id = ${pun?.id}`;
   await expect(db.execute(four)).rejects.toThrow('Failed query');
 });

@@ -74,7 +74,7 @@ export async function addPuns(db: Db, rows: readonly NewPun[], at: Date): Promis
 
 /** Counts suspended puns that wait for an admin. */
 export function countSuspended(db: Db): Promise<number> {
-  return db.$count(puns, isNotNull(puns.heldAt));
+  return db.$count(puns, isNotNull(puns.suspendedAt));
 }
 
 /** Returns undefined if the pun exists already. */

@@ -37,8 +37,8 @@ export const puns = pgTable('puns', {
   /**
    * When reports suspended the pun, and how many trusted reporters there were. Ignored while it is active.
    */
-  heldAt: time('held_at'),
-  heldBy: smallint('held_by'),
+  suspendedAt: time('suspended_at'),
+  suspendedBy: smallint('suspended_by'),
   /** When its import was undone, before anybody had met the pun; null again once it is imported or activated. */
   withdrawnAt: time('withdrawn_at'),
 });

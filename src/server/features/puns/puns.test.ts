@@ -119,7 +119,7 @@ test('a single pun is added once', async () => {
     difficulty: 2,
     isActive: true,
     isRetired: false,
-    isHeld: false,
+    isSuspended: false,
     isWithdrawn: false,
     createdAt: server.clock.now().toISOString(),
     timesPlayed: 0,

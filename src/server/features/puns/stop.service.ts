@@ -18,7 +18,7 @@ export async function stopPuns(
   if (ids.length === 0) return;
   const now = clock.now();
   await dropComingDays(tx, ids, now);
-  await updatePuns(tx, ids, { isActive: false, heldAt: null, heldBy: null, ...set });
+  await updatePuns(tx, ids, { isActive: false, suspendedAt: null, suspendedBy: null, ...set });
   await onPunsStopped(tx, ids);
   await settleReports(tx, ids, 'retired', now);
 }

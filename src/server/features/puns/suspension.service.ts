@@ -20,5 +20,5 @@ export async function lockReported(tx: Db, id: number): Promise<PunRow> {
 export async function suspendPun(tx: Db, id: number, reporters: number, now: Date): Promise<void> {
   await keepBegunWords(tx, now);
   await dropComingDays(tx, [id], now);
-  await updatePun(tx, id, { isActive: false, heldAt: now, heldBy: reporters });
+  await updatePun(tx, id, { isActive: false, suspendedAt: now, suspendedBy: reporters });
 }

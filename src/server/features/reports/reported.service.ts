@@ -22,12 +22,12 @@ export async function readReported(
   return pageOf(
     rows,
     PAGE,
-    ({ pun, isHeld }) => ({
+    ({ pun, isSuspended }) => ({
       punId: pun.id,
       question: pun.question,
       answer: pun.answer,
       isActive: pun.isActive,
-      isHeld,
+      isSuspended,
       count: counts.get(pun.id) ?? 0,
       reports: reports
         .filter(({ report }) => report.punId === pun.id)
@@ -35,7 +35,7 @@ export async function readReported(
           id: report.id,
           reason: report.reason,
           note: report.note,
-          ofStanding: report.ofStanding,
+          isTrusted: report.isTrusted,
           outcome: report.outcome,
           reportedAt: report.reportedAt.toISOString(),
           player: player && playerRefOf(player),

@@ -20,18 +20,18 @@ import { puns } from '../puns/puns.tables.ts';
 import { punReports } from './reports.tables.ts';
 
 const newer = alias(punReports, 'newer');
-const isHeld = sql`${puns.heldAt} IS NOT NULL AND NOT ${puns.isActive}`;
+const isSuspended = sql`${puns.suspendedAt} IS NOT NULL AND NOT ${puns.isActive}`;
 
 const FILTERS: Record<ReportFilter, SQL | undefined> = {
   open: isNull(punReports.settledAt),
-  held: and(isNull(punReports.settledAt), isHeld),
+  suspended: and(isNull(punReports.settledAt), isSuspended),
   settled: isNotNull(punReports.settledAt),
 };
 
 /** Lists each pun once, in the order of its newest open (or settled) report. */
 export function listReported(db: Db, filter: ReportFilter, before: number, limit: number) {
   return db
-    .select({ reportId: punReports.id, pun: puns, isHeld: sql<boolean>`${isHeld}` })
+    .select({ reportId: punReports.id, pun: puns, isSuspended: sql<boolean>`${isSuspended}` })
     .from(punReports)
     .innerJoin(puns, eq(puns.id, punReports.punId))
     .where(
@@ -66,7 +66,7 @@ export async function findReports(db: Db, punIds: number[], isSettled: boolean, 
       playerId: punReports.playerId,
       reason: punReports.reason,
       note: punReports.note,
-      ofStanding: punReports.trusted,
+      isTrusted: punReports.trusted,
       reportedAt: punReports.reportedAt,
       outcome: punReports.outcome,
       place: place.as('place'),

@@ -23,7 +23,7 @@ export async function findReporter(
       finished: sql<number>`(SELECT count(*)::int FROM (${finished}) AS counted)`,
       joinedAt: players.createdAt,
       isBanned: sql<boolean>`${players.bannedAt} IS NOT NULL`,
-      isHeld: sql<boolean>`${players.heldAt} IS NOT NULL`,
+      isUnderReview: sql<boolean>`${players.reviewSince} IS NOT NULL`,
       isProved: sql<boolean>`${players.emailVerified} OR NOT ${verifiesEmails}::boolean`,
     })
     .from(players)

@@ -10,7 +10,7 @@ export const punReports = pgTable('pun_reports', {
   reason: text('reason').$type<ReportReason>().notNull(),
   note: text('note'),
   /** True if the reporter was trusted when they reported. */
-  trusted: boolean('of_standing').notNull(),
+  trusted: boolean('is_trusted').notNull(),
   reportedAt: time('reported_at').notNull(),
   settledAt: time('settled_at'),
   outcome: text('outcome').$type<ReportOutcome>(),

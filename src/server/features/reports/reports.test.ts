@@ -101,14 +101,17 @@ test('three trusted reporters suspend a pun and free its coming days; words of b
   await report(first, punId);
   await report(first, punId, { reason: 'unfair' });
   await report(second, punId);
-  expect(await punRow(punId)).toMatchObject({ isActive: true, heldAt: null });
+  expect(await punRow(punId)).toMatchObject({ isActive: true, suspendedAt: null });
   const game = await start(await signedInPlayer(server));
   expect(game.pun.answer).toBe('____ _______');
   await report(third, punId);
-  expect(await punRow(punId)).toMatchObject({ isActive: false, heldAt: new Date(NOW), heldBy: 3 });
+  expect(await punRow(punId)).toMatchObject({ isActive: false, suspendedAt: new Date(NOW), suspendedBy: 3 });
   expect(await db.select().from(dailyPuns)).toMatchObject([{ day: '2026-03-10', answer: 'FOUR SECONDS' }]);
   expect((await (await signedInPlayer(server)).get('/api/game/start')).status).toBe(404);
-  expect((await admin.get(`/api/admin/puns/${punId}`)).body).toMatchObject({ isActive: false, isHeld: true });
+  expect((await admin.get(`/api/admin/puns/${punId}`)).body).toMatchObject({
+    isActive: false,
+    isSuspended: true,
+  });
 });
 
 test('three aliases of one mailbox are one reporter', async () => {
@@ -116,13 +119,13 @@ test('three aliases of one mailbox are one reporter', async () => {
   const names = await reporters(punId, 3);
   for (const [n, { id }] of names.entries()) {
     const { mailboxHash } = hashEmail(`gang+${n}@example.com`, SECRET);
-    await db.execute(sql`UPDATE players SET person_hash = ${mailboxHash} WHERE id = ${id}`);
+    await db.execute(sql`UPDATE players SET mailbox_hash = ${mailboxHash} WHERE id = ${id}`);
   }
   const [second, third] = (await reporters(punId, 2)) as [Player, Player];
   for (const player of [...names, second]) await report(player, punId);
-  expect(await punRow(punId)).toMatchObject({ isActive: true, heldAt: null });
+  expect(await punRow(punId)).toMatchObject({ isActive: true, suspendedAt: null });
   await report(third, punId);
-  expect(await punRow(punId)).toMatchObject({ isActive: false, heldBy: 3 });
+  expect(await punRow(punId)).toMatchObject({ isActive: false, suspendedBy: 3 });
 });
 
 test('aliases of one mailbox that are deleted in between do not become separate reporters', async () => {
@@ -130,11 +133,11 @@ test('aliases of one mailbox that are deleted in between do not become separate 
   const names = (await reporters(punId, 3)) as [Player, Player, Player];
   const { mailboxHash } = hashEmail('gang@example.com', SECRET);
   for (const { id } of names)
-    await db.execute(sql`UPDATE players SET person_hash = ${mailboxHash} WHERE id = ${id}`);
+    await db.execute(sql`UPDATE players SET mailbox_hash = ${mailboxHash} WHERE id = ${id}`);
   for (const player of names) await report(player, punId);
   for (const gone of names.slice(1)) await gone.delete('/api/profile', { username: gone.username });
   await report(names[0], punId, { reason: 'known' });
-  expect(await punRow(punId)).toMatchObject({ isActive: true, heldAt: null });
+  expect(await punRow(punId)).toMatchObject({ isActive: true, suspendedAt: null });
 });
 
 test('ten new reports a day; repeating an earlier one is not limited', async () => {
@@ -151,15 +154,15 @@ test('ten new reports a day; repeating an earlier one is not limited', async () 
 });
 
 test('while twenty puns are suspended, reports suspend no other', async () => {
-  await db.update(puns).set({ heldAt: null, heldBy: null });
+  await db.update(puns).set({ suspendedAt: null, suspendedBy: null });
   const punId = await newPun();
   const players = await reporters(punId, 3);
-  await db.execute(sql`UPDATE puns SET held_at = now(), held_by = 3
+  await db.execute(sql`UPDATE puns SET suspended_at = now(), suspended_by = 3
     WHERE id IN (SELECT id FROM puns WHERE id <> ${punId} ORDER BY id LIMIT ${SUSPENDED_AT_MOST})`);
   for (const player of players) await report(player, punId);
-  expect(await punRow(punId)).toMatchObject({ isActive: true, heldAt: null });
+  expect(await punRow(punId)).toMatchObject({ isActive: true, suspendedAt: null });
   expect(await rowsOf(punId)).toHaveLength(3);
-  await db.update(puns).set({ heldAt: null, heldBy: null });
+  await db.update(puns).set({ suspendedAt: null, suspendedBy: null });
 });
 
 test('if addresses can be verified, only verified reporters are trusted', async () => {
@@ -179,12 +182,12 @@ test('trust is judged at the time of the report: 20 puns, a week, neither banned
   const [young] = await reporters(punId, 1, { joined: new Date('2026-03-03T12:00:01Z') });
   const [fresh] = await reporters(punId, 1, { others: 18 });
   const [held, good] = await reporters(punId, 2);
-  await db.execute(sql`UPDATE players SET held_at = now() WHERE id = ${held?.id}`);
+  await db.execute(sql`UPDATE players SET review_since = now() WHERE id = ${held?.id}`);
   for (const player of [young, fresh, held, good]) await report(player as Player, punId);
   const trusted = async () => (await rowsOf(punId)).map(({ trusted }) => trusted);
   expect(await trusted()).toEqual([false, false, false, true]);
   clock.advance(60);
-  await db.execute(sql`UPDATE players SET held_at = now() WHERE id = ${good?.id}`);
+  await db.execute(sql`UPDATE players SET review_since = now() WHERE id = ${good?.id}`);
   for (const player of [young, good]) await report(player as Player, punId);
   expect(await trusted()).toEqual([true, false, false, true]);
   expect(await punRow(punId)).toMatchObject({ isActive: true });
@@ -198,7 +201,7 @@ test('50 reports at once, each player twice or more: one row each, and the pun i
   );
   expect(all.filter(({ status }) => status !== 200)).toEqual([]);
   expect(await rowsOf(punId)).toHaveLength(10);
-  expect(await punRow(punId)).toMatchObject({ isActive: false, heldBy: 3 });
+  expect(await punRow(punId)).toMatchObject({ isActive: false, suspendedBy: 3 });
 });
 
 test('the third report at the same moment as the second is not lost', async () => {
@@ -207,7 +210,7 @@ test('the third report at the same moment as the second is not lost', async () =
     const [first, second, third] = (await reporters(punId, 3)) as [Player, Player, Player];
     await report(first, punId);
     await Promise.all([report(second, punId), report(third, punId)]);
-    expect(await punRow(punId)).toMatchObject({ isActive: false, heldBy: 3 });
+    expect(await punRow(punId)).toMatchObject({ isActive: false, suspendedBy: 3 });
   }
 });
 
@@ -234,8 +237,8 @@ test.each([
         ? await mend(punId)
         : await admin.post(`/api/admin/puns/${punId}/${action.slice(0, -4)}`);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ isActive, isHeld: false });
-    expect(await punRow(punId)).toMatchObject({ isActive, heldAt: null, heldBy: null });
+    expect(body).toMatchObject({ isActive, isSuspended: false });
+    expect(await punRow(punId)).toMatchObject({ isActive, suspendedAt: null, suspendedBy: null });
     const settled = { outcome, settledAt: clock.now() };
     expect(await rowsOf(punId)).toMatchObject([settled, settled, settled]);
     const [told] = await db.select().from(adminActions).where(eq(adminActions.action, action));
@@ -302,8 +305,8 @@ test('admins read every report, pun by pun, newest first; suspended puns can be 
   const { rows, nextBefore } = await list();
   expect(nextBefore).toBeNull();
   expect(rows).toMatchObject([
-    { punId: held, answer: 'KNIGHT SHIFT', isActive: false, isHeld: true, count: 3 },
-    { punId: single, answer: 'SNAIL MAIL', isHeld: false, count: 1 },
+    { punId: held, answer: 'KNIGHT SHIFT', isActive: false, isSuspended: true, count: 3 },
+    { punId: single, answer: 'SNAIL MAIL', isSuspended: false, count: 1 },
   ]);
   expect(rows[0].reports).toHaveLength(3);
   expect(rows[1].reports).toEqual([
@@ -311,21 +314,21 @@ test('admins read every report, pun by pun, newest first; suspended puns can be 
       id: expect.any(Number),
       reason: 'known',
       note: 'My aunt tells it',
-      ofStanding: false,
+      isTrusted: false,
       outcome: null,
       reportedAt: clock.now().toISOString(),
       player: { id: alone.id, email: alone.email, username: alone.username },
     },
   ]);
-  expect(await punIds('filter=held')).toEqual([held]);
+  expect(await punIds('filter=suspended')).toEqual([held]);
   expect(await punIds('filter=settled')).toEqual([]);
   expect(await punIds(`before=${rows[0].reports[0].id}`)).toEqual([single]);
 
   await admin.post(`/api/admin/puns/${held}/deactivate`);
   expect(await punIds('filter=open')).toEqual([single]);
-  expect(await punIds('filter=held')).toEqual([]);
+  expect(await punIds('filter=suspended')).toEqual([]);
   expect((await list('filter=settled')).rows).toMatchObject([
-    { punId: held, isHeld: false, count: 3, reports: Array(3).fill({ outcome: 'retired' }) },
+    { punId: held, isSuspended: false, count: 3, reports: Array(3).fill({ outcome: 'retired' }) },
   ]);
   for (const bad of ['filter=lost', 'before=-1'])
     expect((await admin.get(`/api/admin/reports?${bad}`)).status).toBe(400);
@@ -368,5 +371,5 @@ test('a deleted account loses name and note in its reports, which still count', 
   await leaver.delete('/api/profile', { username: leaver.username });
   expect(await rowsOf(punId)).toMatchObject([{ playerId: null, note: null, trusted: true }]);
   for (const player of [second, third]) await report(player, punId);
-  expect(await punRow(punId)).toMatchObject({ isActive: false, heldBy: 3 });
+  expect(await punRow(punId)).toMatchObject({ isActive: false, suspendedBy: 3 });
 });

@@ -22,10 +22,10 @@ test('the crowd result shows from the 20th finished game on, including the playe
   const ids = others.map(({ id }) => id);
   await addFinished(db, ids, 0, punId);
   const nineteenth = await play(await signedInPlayer(server));
-  expect(nineteenth).toMatchObject({ standing: null, vote: { clever: false, groan: false } });
+  expect(nineteenth).toMatchObject({ crowdResult: null, vote: { clever: false, groan: false } });
   const player = await signedInPlayer(server);
   const twentieth = await play(player);
-  expect(twentieth.standing).toEqual({ solved: 90, groan: null });
+  expect(twentieth.crowdResult).toEqual({ solved: 90, groan: null });
   const again = await submit(player, twentieth.id, 'FOUR SECONDS');
   expect({ id: twentieth.id, ...again.body }).toEqual(twentieth);
 
@@ -34,10 +34,10 @@ test('the crowd result shows from the 20th finished game on, including the playe
     await voter.put(`/api/puns/${punId}/vote`, { clever: place > 0, groan: place < 2 });
   expect((await submit(player, twentieth.id, '')).body).toMatchObject({
     isCorrect: false,
-    standing: { solved: 90, groan: 40 },
+    crowdResult: { solved: 90, groan: 40 },
     vote: { clever: true, groan: false },
   });
-  expect((await play(await signedInPlayer(server), 'FOUR SECONDS')).standing).toEqual({
+  expect((await play(await signedInPlayer(server), 'FOUR SECONDS')).crowdResult).toEqual({
     solved: 90,
     groan: 40,
   });
@@ -54,11 +54,11 @@ test("a day's result has it too", async () => {
   await submit(player, body.id, 'FOUR SECONDS');
   await player.put(`/api/puns/${punId}/vote`, { clever: false, groan: true });
   const result = async () => (await player.get('/api/daily')).body.result;
-  expect(await result()).toMatchObject({ standing: null, vote: { clever: false, groan: true } });
+  expect(await result()).toMatchObject({ crowdResult: null, vote: { clever: false, groan: true } });
   const others = await Promise.all(Array.from({ length: 19 }, () => signedInPlayer(server)));
   const ids = others.map(({ id }) => id);
   await addFinished(db, ids, 0, punId);
-  expect(await result()).toMatchObject({ standing: { solved: 100, groan: 100 } });
+  expect(await result()).toMatchObject({ crowdResult: { solved: 100, groan: 100 } });
 });
 
 test('reading the crowd result looks up at most 64 shards, by index', async () => {

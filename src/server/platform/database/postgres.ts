@@ -3,6 +3,7 @@ import { type Connection, createDb, type Database, type Row, TIME_TYPES } from '
 import { isUnreachable } from './db-errors.ts';
 import { serverUrls } from './hosts.ts';
 import { WritablePool } from './writable-pool.ts';
+import { APPLICATION_NAME } from './writable-server.ts';
 
 const TIMEOUTS = {
   /** Until a caller that waits for a connection is refused. */
@@ -48,7 +49,7 @@ export function openPostgres(
     query_timeout: timeouts.answerMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    application_name: 'punnery',
+    application_name: APPLICATION_NAME,
   });
   // A connection that breaks while nothing is asked of it, in the pool or in the middle of a transaction, is
   // dropped; without listeners the error would end the process.

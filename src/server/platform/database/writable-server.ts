@@ -1,4 +1,8 @@
 import pg from 'pg';
+import { fullVersion, VERSION } from '../process/version.ts';
+
+/** Tells processes of this version from others that are connected to the same database. */
+export const APPLICATION_NAME = `punnery ${fullVersion(VERSION)}`;
 
 /** A running server answers at once; a silent one must not keep the others waiting. */
 const PATIENCE_MS = 2_000;
@@ -73,7 +77,7 @@ async function ask(connectionString: string): Promise<Answer> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: PATIENCE_MS,
-    application_name: 'punnery',
+    application_name: APPLICATION_NAME,
   });
   client.on('error', () => {});
   try {

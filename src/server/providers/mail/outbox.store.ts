@@ -23,10 +23,10 @@ export function claimEmails(db: Db, now: Date, leaseUntil: Date, limit: number):
   return queryRows<QueuedEmail>(
     db,
     sql`WITH due AS (
-        SELECT id FROM letters WHERE due_at <= ${now.toISOString()}
+        SELECT id FROM outbox_emails WHERE due_at <= ${now.toISOString()}
         ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       UPDATE ${emails} SET attempts = attempts + 1, due_at = ${leaseUntil.toISOString()}
-      FROM due WHERE letters.id = due.id RETURNING letters.id, sealed, attempts, created_at AS "createdAt"`,
+      FROM due WHERE outbox_emails.id = due.id RETURNING outbox_emails.id, sealed, attempts, created_at AS "createdAt"`,
   );
 }
 
@@ -76,7 +76,7 @@ export async function deleteEmails(tx: Db, ids: string[]): Promise<void> {
 export async function countWaitingEmails(db: Db): Promise<{ emails: number; oldest: Date | null }> {
   const [found] = await queryRows<{ emails: number; oldest: string | null }>(
     db,
-    sql`SELECT count(*)::int AS emails, min(created_at) AS oldest FROM letters`,
+    sql`SELECT count(*)::int AS emails, min(created_at) AS oldest FROM outbox_emails`,
   );
   return { emails: found?.emails ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
 }

@@ -278,12 +278,12 @@ test('an e-mail is deleted with its account', async () => {
 });
 
 test('an e-mail that cannot be queued is logged, and the sign-up stands', async () => {
-  await db.execute(sql`ALTER TABLE letters ADD CONSTRAINT no_ink CHECK (false)`);
+  await db.execute(sql`ALTER TABLE outbox_emails ADD CONSTRAINT no_ink CHECK (false)`);
   try {
     expect((await signUp('inkless')).json()).toEqual({ ok: true, confirmationUnsent: true });
     expect(log).toMatchObject([{ level: 50, msg: 'confirmation e-mail not queued' }]);
   } finally {
-    await db.execute(sql`ALTER TABLE letters DROP CONSTRAINT no_ink`);
+    await db.execute(sql`ALTER TABLE outbox_emails DROP CONSTRAINT no_ink`);
   }
   expect(await db.$count(players, eq(players.email, emailOf('inkless')))).toBe(1);
 });
@@ -312,13 +312,13 @@ test('metrics count what was sent, what failed and what waits', async () => {
     ]),
   );
   expect(lines).toContain(`mail_total{outcome="failed"} ${mail.seen.failed}`);
-  app.onTurn('letters', 'done');
+  app.onTurn('emails', 'done');
   app.onTurn('idle job', 'idle');
-  app.onTurn('letters', 'failed');
+  app.onTurn('emails', 'failed');
   const jobs = (await app.inject({ url: '/metrics' })).body;
-  expect(jobs).toContain('job_turns_total{job="letters"} 2\n');
-  expect(jobs).toContain('job_failures_total{job="letters"} 1\n');
-  expect(jobs).toMatch(/job_last_success_timestamp_seconds\{job="letters"\} \d{10}/);
+  expect(jobs).toContain('job_turns_total{job="emails"} 2\n');
+  expect(jobs).toContain('job_failures_total{job="emails"} 1\n');
+  expect(jobs).toMatch(/job_last_success_timestamp_seconds\{job="emails"\} \d{10}/);
   expect(jobs).not.toContain('job_last_success_timestamp_seconds{job="idle job"}');
   expect(jobs.includes('database_connections ')).toBe(ENGINE === 'postgres');
 });

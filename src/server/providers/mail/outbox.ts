@@ -222,7 +222,7 @@ export function mailMetrics(mail: Mail): Metrics {
 
 /** Tries again what failed, and takes over what a crash has left. */
 export function outboxJob(mail: Mail): Job {
-  return { name: 'letters', everySeconds: 10, work: () => mail.carry() };
+  return { name: 'emails', everySeconds: 10, work: () => mail.carry() };
 }
 
 /** Deletes those of the next e-mails that another secret has encrypted. */

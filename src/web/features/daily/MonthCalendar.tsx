@@ -35,7 +35,7 @@ export function MonthCalendar({ month, days, today, state }: MonthCalendarProps)
             <tr key={week.find((day) => day !== undefined)}>
               {week.map((day, place) => (
                 <td key={WEEKDAYS[place]} {...(day === today && { 'aria-current': 'date' as const })}>
-                  {day && <Cell day={day} {...standing(day)} />}
+                  {day && <Cell day={day} {...stateOf(day)} />}
                 </td>
               ))}
             </tr>
@@ -53,7 +53,7 @@ export function MonthCalendar({ month, days, today, state }: MonthCalendarProps)
     </div>
   );
 
-  function standing(day: Day): { mark?: Mark; words?: string } {
+  function stateOf(day: Day): { mark?: Mark; words?: string } {
     if (day === today) {
       if (state === undefined) return {};
       return state === 'open' ? { words: 'Open' } : { mark: state, words: MARKS[state] };

@@ -69,9 +69,9 @@ export function PunStats() {
   const state = usePunStats({ sort, order }, page);
 
   return (
-    <Folio aria-labelledby="pun-figures-title">
+    <Folio aria-labelledby="pun-stats-title">
       <div className="card-head">
-        <h2 id="pun-figures-title" className="text-2xl">
+        <h2 id="pun-stats-title" className="text-2xl">
           Pun stats
         </h2>
         <DownloadLink href={insights.exportPuns.path}>Export as CSV</DownloadLink>

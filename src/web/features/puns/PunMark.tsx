@@ -9,9 +9,9 @@ export function PunMark(pun: Pun) {
   );
 }
 
-function wordOf({ isActive, isHeld, isWithdrawn, isRetired }: Pun): string {
+function wordOf({ isActive, isSuspended, isWithdrawn, isRetired }: Pun): string {
   if (isActive) return 'Active';
-  if (isHeld) return 'Suspended';
+  if (isSuspended) return 'Suspended';
   if (isWithdrawn) return 'Withdrawn';
   return isRetired ? 'Retired' : 'Inactive';
 }

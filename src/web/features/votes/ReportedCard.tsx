@@ -9,12 +9,12 @@ import { ReportedItem } from './ReportedItem.tsx';
 
 const FILTERS: readonly { value: ReportFilter; label: string }[] = [
   { value: 'open', label: 'All open' },
-  { value: 'held', label: 'Suspended' },
+  { value: 'suspended', label: 'Suspended' },
   { value: 'settled', label: 'Settled' },
 ];
 const EMPTY: Record<ReportFilter, string> = {
   open: 'No puns are reported. Nobody groans in earnest.',
-  held: 'No puns are suspended.',
+  suspended: 'No puns are suspended.',
   settled: 'No reports have been settled yet.',
 };
 const REPORTS_TEXTS = {

@@ -13,7 +13,7 @@ interface ReportedItemProps {
 }
 
 export function ReportedItem({ pun, isSettled, onMend }: ReportedItemProps) {
-  const { question, answer, isActive, isHeld, count, reports } = pun;
+  const { question, answer, isActive, isSuspended, count, reports } = pun;
   const title = `reported-${pun.punId}`;
   return (
     <li className="inbox-item" aria-labelledby={title}>
@@ -21,19 +21,19 @@ export function ReportedItem({ pun, isSettled, onMend }: ReportedItemProps) {
         <h3 id={title} className="rubric font-text">
           {answer}
         </h3>
-        <span className="mark" data-tone={isHeld ? 'bad' : isActive ? 'good' : 'quiet'}>
-          {isHeld ? 'Suspended' : isActive ? 'Active' : 'Inactive'}
+        <span className="mark" data-tone={isSuspended ? 'bad' : isActive ? 'good' : 'quiet'}>
+          {isSuspended ? 'Suspended' : isActive ? 'Active' : 'Inactive'}
         </span>
         <p className="inbox-from">{counted(count, 'report')}</p>
       </div>
       <p className="inbox-text">{question}</p>
       <ul aria-label={`Reports about ${answer}`} className="grid gap-3">
-        {reports.map(({ id, reason, note, outcome, ofStanding, reportedAt, player }) => (
+        {reports.map(({ id, reason, note, outcome, isTrusted, reportedAt, player }) => (
           <li key={id}>
             <p className="inbox-from">
               <b className="text-ink">{REASONS[reason]}</b>
               {outcome && ` (${outcome})`}, {player?.email ?? 'a deleted account'}
-              {!ofStanding && ', not a trusted reporter yet'},{' '}
+              {!isTrusted && ', not a trusted reporter yet'},{' '}
               <time dateTime={reportedAt}>{dateAndTime(reportedAt)}</time>
             </p>
             {note && <p className="inbox-text">{note}</p>}

@@ -24,7 +24,7 @@ interface RoundOverProps {
 /** The answer, the joke and the score of one pun. */
 export function RoundOver({ ended, question, sent, solve, onNext, nextLabel }: RoundOverProps) {
   const { isSolved, answer, score, seconds, letters, explanation } = ended;
-  const joke = <Joke question={question} answer={answer} explanation={explanation} standing={null} />;
+  const joke = <Joke question={question} answer={answer} explanation={explanation} crowdResult={null} />;
   const title = isSolved ? 'Brilliant!' : sent?.cause === 'give-up' ? 'Here It Is' : "Time's Up!";
   return (
     <ResultScroll

@@ -8,15 +8,15 @@ interface PunProps {
   answer: string;
 }
 
-type JokeProps = PunProps & Pick<SubmitResult, 'explanation' | 'standing'>;
+type JokeProps = PunProps & Pick<SubmitResult, 'explanation' | 'crowdResult'>;
 
 /** Shows the pun as one line, explains it, and says how everybody did. */
-export function Joke({ explanation, standing, ...pun }: JokeProps) {
+export function Joke({ explanation, crowdResult, ...pun }: JokeProps) {
   return (
     <>
       <PunLine {...pun} />
       {explanation && <Senses answer={pun.answer} explanation={explanation} />}
-      {standing && <p className="crowd-result">{crowdWords(standing)}</p>}
+      {crowdResult && <p className="crowd-result">{crowdWords(crowdResult)}</p>}
     </>
   );
 }

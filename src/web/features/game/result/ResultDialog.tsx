@@ -48,9 +48,9 @@ export interface ResultDialogProps {
 
 export function ResultDialog(props: ResultDialogProps) {
   const { result, question, sent, solve, run, goal, onNext, nextLabel, beside, also, news, votes } = props;
-  const { isCorrect, correctAnswer, badgeEarned, explanation, standing } = result;
+  const { isCorrect, correctAnswer, badgeEarned, explanation, crowdResult } = result;
   const joke = (
-    <Joke question={question} answer={correctAnswer} explanation={explanation} standing={standing} />
+    <Joke question={question} answer={correctAnswer} explanation={explanation} crowdResult={crowdResult} />
   );
   return (
     <ResultScroll

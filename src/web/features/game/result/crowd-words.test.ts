@@ -6,6 +6,6 @@ test.each([
   [{ solved: 0, groan: 0 }, 'Solved by 0%, a hard one · 0% groaned'],
   [{ solved: 62, groan: null }, 'Solved by 62%'],
   [{ solved: 34, groan: null }, 'Solved by 34%, a hard one'],
-])('%o', (standing, words) => {
-  expect(crowdWords(standing)).toBe(words);
+])('%o', (crowdResult, words) => {
+  expect(crowdWords(crowdResult)).toBe(words);
 });

@@ -73,7 +73,7 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
   useRetry(isWaiting && !isSubmitting, () => submit({ board: sent?.board ?? board, cause: 'retry' }));
 
   /** Counts the run, and notes what a solve was like. What was solved elsewhere is not told as if it were done here. */
-  function onResult({ isCorrect, standing }: SubmitResult, cause: Cause) {
+  function onResult({ isCorrect, crowdResult }: SubmitResult, cause: Cause) {
     if (wasAdded(session.id)) return;
     const left = countdown.shown();
     const taken = session.relaxed ? null : GAME_SECONDS - left;
@@ -86,7 +86,7 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
       absent: board.absent.length,
       clock: taken === null ? null : { left, taken, isFastest: isFastest(before, taken) },
       run: sitting.run,
-      solvedBy: standing?.solved ?? null,
+      solvedBy: crowdResult?.solved ?? null,
     });
   }
 

@@ -1,27 +1,27 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
-import { linkMessages } from './identity.tables.ts';
+import { linkEmails } from './identity.tables.ts';
 
 /** Makes calls with the same key take turns, so that they cannot exceed its allowance together. */
 export async function lockAllowance(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('link message'), hashtext(${key}))`);
 }
 
-export async function countLinkMessages(db: Db, key: string, since: Date): Promise<number> {
+export async function countLinkEmails(db: Db, key: string, since: Date): Promise<number> {
   const [found] = await db
     .select({ sent: count() })
-    .from(linkMessages)
-    .where(and(eq(linkMessages.key, key), gt(linkMessages.sentAt, since)));
+    .from(linkEmails)
+    .where(and(eq(linkEmails.key, key), gt(linkEmails.sentAt, since)));
   return found?.sent ?? 0;
 }
 
-export async function insertLinkMessage(tx: Db, key: string, sentAt: Date): Promise<void> {
-  await tx.insert(linkMessages).values({ key, sentAt });
+export async function insertLinkEmail(tx: Db, key: string, sentAt: Date): Promise<void> {
+  await tx.insert(linkEmails).values({ key, sentAt });
 }
 
-export async function deleteLinkMessages(db: Db, before: Date): Promise<void> {
-  await db.delete(linkMessages).where(lt(linkMessages.sentAt, before));
+export async function deleteLinkEmails(db: Db, before: Date): Promise<void> {
+  await db.delete(linkEmails).where(lt(linkEmails.sentAt, before));
 }
 
 export interface AccountStatus {
@@ -34,7 +34,7 @@ export async function findAccountStatus(db: Db, email: string): Promise<AccountS
   const [found] = await queryRows<AccountStatus>(
     db,
     sql`SELECT email_verified AS "isProved", NOT EXISTS (SELECT FROM ${players} older
-        WHERE coalesce(older.person_hash, older.email_hash) = coalesce(own.person_hash, own.email_hash)
+        WHERE coalesce(older.mailbox_hash, older.email_hash) = coalesce(own.mailbox_hash, own.email_hash)
           AND older.deleted_at IS NULL
           AND (older.created_at, older.id) < (own.created_at, own.id)) AS "isFirst"
       FROM ${players} own WHERE email = ${email} AND deleted_at IS NULL`,

@@ -4,7 +4,7 @@ interface Allowance {
 }
 
 /** How many e-mails with a link (to confirm an address or choose a new password) may be sent. */
-export const LINK_MESSAGES = {
+export const LINK_EMAILS = {
   /** What one address gets, whoever asks for it. */
   address: { anHour: 4, aDay: 12 },
   /** What one proved address gets, if a browser asks that has signed in to its account. */

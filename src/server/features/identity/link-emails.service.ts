@@ -1,5 +1,5 @@
 import { signJWT } from 'better-auth/crypto';
-import { LINK_MESSAGES } from '../../../rules/link-messages.ts';
+import { LINK_EMAILS } from '../../../rules/link-emails.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
@@ -10,11 +10,11 @@ import { CONFIRM_SECONDS, verificationEmail } from '../../providers/identity/ema
 import type { Mail } from '../../providers/mail/port.ts';
 import {
   type AccountStatus,
-  countLinkMessages,
+  countLinkEmails,
   findAccountStatus,
-  insertLinkMessage,
+  insertLinkEmail,
   lockAllowance,
-} from './link-messages.store.ts';
+} from './link-emails.store.ts';
 
 interface MessageDeps {
   db: Db;
@@ -79,17 +79,17 @@ function takeFromNetwork(deps: MessageDeps, address: string): Promise<boolean> {
 /** Returns false if the allowance is used up. */
 export function takeFrom(
   { db, clock }: Pick<MessageDeps, 'db' | 'clock'>,
-  kind: keyof typeof LINK_MESSAGES,
+  kind: keyof typeof LINK_EMAILS,
   hash: string,
 ): Promise<boolean> {
   const key = `${kind}:${hash}`;
-  const { anHour, aDay } = LINK_MESSAGES[kind];
+  const { anHour, aDay } = LINK_EMAILS[kind];
   return db.transaction(async (tx) => {
     await lockAllowance(tx, key);
     const now = clock.now();
-    const sentWithin = (ms: number) => countLinkMessages(tx, key, new Date(now.getTime() - ms));
+    const sentWithin = (ms: number) => countLinkEmails(tx, key, new Date(now.getTime() - ms));
     if ((await sentWithin(HOUR_MS)) >= anHour || (await sentWithin(24 * HOUR_MS)) >= aDay) return false;
-    await insertLinkMessage(tx, key, now);
+    await insertLinkEmail(tx, key, now);
     return true;
   });
 }
