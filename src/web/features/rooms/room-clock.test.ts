@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roomView } from './made-up-room.ts';
+import { roomView } from '../../../../test/support/room-view.ts';
 import { nextTick, phaseAt, timeLeft, untilStart } from './room-clock.ts';
 
 const { room: ready } = roomView({ phase: 'ready', startsAt: 10_000, deadline: 10_000 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { SETTINGS } from '../../../../test/support/room-settings.ts';
+import { roomView } from '../../../../test/support/room-view.ts';
 import type { HostSeat, RoomSelf, RoomView } from '../../../contract/room-view.ts';
-import { roomSettings, roomView } from './made-up-room.ts';
 import { takeEnded, takeProgress, takeView } from './room-state.ts';
 
 const you: RoomSelf = {
@@ -54,7 +55,7 @@ test('a phone whose clock stood still while it slept learns the time at once', (
 
 test('progress changes the counts, and the seats of the host', () => {
   const seat = { id: 'a seat', name: 'Witty Walrus' } as HostSeat;
-  const host = { code: 'BCDFGH', isCodeHidden: false, settings: roomSettings, seats: [] };
+  const host = { code: 'BCDFGH', isCodeHidden: false, settings: SETTINGS, seats: [] };
   const known = takeView(undefined, view(1, 1000, { host }), 0);
   const news = takeProgress(known, { rev: 1, progress, seats: [seat] });
   expect(news?.view.room.progress).toEqual(progress);

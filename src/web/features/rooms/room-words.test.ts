@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roomView } from './made-up-room.ts';
+import { roomView } from '../../../../test/support/room-view.ts';
 import { finishedWords, hostWords, isLoopback, phaseWords, placeWords, seatsWords } from './room-words.ts';
 
 test.each([

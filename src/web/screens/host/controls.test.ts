@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { roomView } from '../../../../test/support/room-view.ts';
 import { ROOM_PHASES } from '../../../rules/room.ts';
-import { roomView } from '../../features/rooms/made-up-room.ts';
 import { mainControl, roomControls, sideControls } from './controls.ts';
 
 const labels = (phase: (typeof ROOM_PHASES)[number], more = {}) => {

@@ -1,15 +1,4 @@
-import type { RoomSettings } from '../../../contract/room-settings.ts';
-import type { RoomView } from '../../../contract/room-view.ts';
-
-export const roomSettings: RoomSettings = {
-  mode: 'race',
-  puns: 5,
-  seconds: 60,
-  choice: { difficulty: 'any', kind: null, theme: null, favourites: false },
-  hostPlays: false,
-  typedNames: false,
-  strangers: false,
-};
+import type { RoomView } from '../../src/contract/room-view.ts';
 
 /** A view of a room in its lobby, apart from what is given. */
 export function roomView(room: Partial<RoomView['room']>, more: Partial<RoomView> = {}): RoomView {
