@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { endsEarly } from '../../../rules/room.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { isUnreachable } from '../../platform/database/db-errors.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { BoundedMap } from '../../platform/process/bounded-map.ts';
 import type { Clock } from '../../platform/process/clock.ts';
@@ -21,8 +22,9 @@ import { createStream, createStreamList, type Listener, push, type Stream } from
 const LOOK_MS = 250;
 /** Proxies close connections on which nothing is sent for a minute or less. */
 const COMMENT_MS = 15_000;
-/** At most one room that cannot be read is reported so often. */
+/** A room that fails is reported at most this often. While the database is away, all rooms count as one. */
 const REPORT_MS = 60_000;
+const REPORTS_KEPT = 100;
 /** Of so many rooms without streams the last read is kept in memory, up to 200 kB each. */
 const READS_KEPT = 100;
 /** A stream ends after so long, and its reader comes back through the check of its rights, which may have changed. */
@@ -63,9 +65,9 @@ export function createStreams(deps: StreamDeps) {
   const seen = createSeen(deps);
   const read = createSharedReads(readRoom);
   const latest = new BoundedMap<string, RoomEvents>(READS_KEPT);
-  const sent = { room: 0, progress: 0, comment: 0, replaced: 0, cut_off: 0, refused: 0 };
+  const sent = { room: 0, progress: 0, comment: 0, replaced: 0, cut_off: 0, refused: 0, failed: 0 };
   let lookSeconds = 0;
-  let reportedAt = Number.NEGATIVE_INFINITY;
+  const reportedAt = new BoundedMap<string, number>(REPORTS_KEPT);
   const loops = [createLoop(LOOK_MS, look, onError), createLoop(COMMENT_MS, comment, onError)];
   const all = () => streamsOf(channels.values());
 
@@ -149,7 +151,7 @@ export function createStreams(deps: StreamDeps) {
       // The seat of whoever comes during the read may be missing in it: they are sent the next one.
       const readers = [...(channel?.streams ?? [])];
       const room = await readSettled(deps, id, recall(id));
-      const found = room && createEvents(room, clock.now().getTime());
+      const found = room && eventsOf(room, readers);
       if (found) latest.set(id, found);
       else latest.delete(id);
       if (channel && found) deliver(channel, found, readers);
@@ -162,20 +164,36 @@ export function createStreams(deps: StreamDeps) {
     }
   }
 
+  function eventsOf(room: Snapshot, readers: readonly Stream[]): RoomEvents {
+    try {
+      return createEvents(room, clock.now().getTime());
+    } catch (error) {
+      for (const stream of readers) giveUpOn(stream);
+      throw error;
+    }
+  }
+
   async function refresh({ id }: Channel): Promise<void> {
     try {
       await read(id);
     } catch (error) {
-      report(new Error(`Room ${id} could not be read`, { cause: error }));
+      report(id, error);
     }
   }
 
   /** Without its database a process would report every room, four times a second. */
-  function report(error: Error): void {
+  function report(roomId: string, cause: unknown): void {
+    const key = isUnreachable(cause) ? 'all rooms' : roomId;
     const now = performance.now();
-    if (now - reportedAt < REPORT_MS) return;
-    reportedAt = now;
-    onError(error);
+    if (now - (reportedAt.get(key) ?? Number.NEGATIVE_INFINITY) < REPORT_MS) return;
+    reportedAt.set(key, now);
+    onError(new Error(`The streams of room ${roomId} failed`, { cause }));
+  }
+
+  /** Trying again would not help: its page asks for the state from now on, and shows what it is answered. */
+  function giveUpOn(stream: Stream): void {
+    write(stream, REPLACED, 'failed');
+    end(stream);
   }
 
   /** Sends the whole room to whom its state, or that of the own seat, is new; to others only the progress. */
@@ -190,14 +208,25 @@ export function createStreams(deps: StreamDeps) {
     for (const stream of readers.filter((reader) => channel.streams.has(reader))) {
       // The host may have begun or ceased to play since the stream was opened.
       if (stream.isHost) stream.seatId = hostSeat;
-      const own = found.ownKey(stream);
-      if (own === undefined) end(stream);
-      else if (stream.rev !== room.rev || stream.own !== own) {
-        Object.assign(stream, { rev: room.rev, own });
-        write(stream, found.roomEvent(stream), 'room');
-      } else if (isSent[readersOf(stream)]) write(stream, found.progress(stream), 'progress');
+      try {
+        deliverTo(stream, found, isSent);
+      } catch (error) {
+        report(channel.id, error);
+        giveUpOn(stream);
+      }
     }
     refreshForProgress(channel, progressKey);
+  }
+
+  function deliverTo(stream: Stream, found: RoomEvents, isSent: ReturnType<typeof takeProgress>): void {
+    const { rev } = found.room;
+    const own = found.ownKey(stream);
+    if (own === undefined) end(stream);
+    else if (stream.rev !== rev || stream.own !== own) {
+      const event = found.roomEvent(stream);
+      Object.assign(stream, { rev, own });
+      write(stream, event, 'room');
+    } else if (isSent[readersOf(stream)]) write(stream, found.progress(stream), 'progress');
   }
 
   function refreshForProgress(channel: Channel, key: string): void {

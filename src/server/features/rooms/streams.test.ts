@@ -17,6 +17,7 @@ import type { App } from '../../platform/http/route.ts';
 import { systemRandom } from '../../platform/process/random.ts';
 import { roomAnswers, roomSeats } from './rooms.tables.ts';
 import { createSeen } from './seen.service.ts';
+import type { Snapshot } from './snapshot.store.ts';
 import { createStreams } from './streams.service.ts';
 
 const server = await startApp();
@@ -200,6 +201,52 @@ test('a read that fails is reported once, and streams go on as soon as one succe
   const received = await openFor(await join());
   await expect.poll(() => received.text, soon).toContain('event: room');
   expect(errors).toEqual([expect.objectContaining({ cause: new Error('Failure 1') })]);
+});
+
+test('a seat whose event cannot be made is sent to ask for the state; all others get theirs once', async () => {
+  const { join } = await newRoom(server);
+  const [ada, bob, cid] = [await join(), await join(), await join()];
+  const broken = (await bob.view()).you?.seat;
+  let looks = 0;
+  const { openFor, errors } = streamsThrough(async ([{ name }], run) => {
+    const rows = await run();
+    if (name === 'look_at_rooms') looks++;
+    if (name === 'find_room_snapshot')
+      for (const seat of (rows[0] as unknown as Snapshot).seats)
+        if (seat.id === broken) Object.assign(seat, { revealed: null });
+    return rows;
+  });
+  const received = [await openFor(ada), await openFor(bob), await openFor(cid)];
+  await expect.poll(() => received[2]?.text, soon).toContain('event: room');
+  await expect.poll(() => received[1]?.hasEnded, soon).toBe(true);
+  expect(received[1]?.text).toContain('event: replaced');
+  const before = looks;
+  await expect.poll(() => looks, soon).toBeGreaterThan(before + 2);
+  expect(received.map(({ text }) => text.split('event: room').length - 1)).toEqual([1, 0, 1]);
+  expect(errors).toHaveLength(1);
+});
+
+test('a room that cannot be shown is reported although the database has just failed, and its pages ask instead', async () => {
+  const { join } = await newRoom(server);
+  let fault: 'none' | 'database' | 'room' = 'database';
+  const { openFor, errors } = streamsThrough(async ([{ name }], run) => {
+    if (name !== 'find_room_snapshot') return run();
+    if (fault === 'database') throw Object.assign(new Error('Lost'), { code: 'ECONNRESET' });
+    const rows = await run();
+    return fault === 'room' ? rows.map((row) => ({ ...row, seats: null })) : rows;
+  });
+  const received = await openFor(await join());
+  await expect.poll(() => errors, soon).toHaveLength(1);
+  fault = 'room';
+  await expect.poll(() => received.hasEnded, soon).toBe(true);
+  expect(received.text).toContain('event: replaced');
+  expect(errors).toEqual([
+    expect.objectContaining({ cause: new Error('Lost') }),
+    expect.objectContaining({ cause: expect.any(TypeError) }),
+  ]);
+  fault = 'none';
+  const again = await openFor(await join());
+  await expect.poll(() => again.text, soon).toContain('event: room');
 });
 
 test('what has happened while the room could not be read is told afterwards', async () => {
