@@ -34,12 +34,11 @@ type Work = (tx: Db, room: RoomRow, now: Date) => Promise<void>;
 
 /** Of two devices that press at the same moment one wins; the other is told, and so is one that is late. */
 async function change(deps: RoomDeps, { id, rev, player, networkHash }: HostCall, work: Work): Promise<void> {
-  await deps.streams.keepPresent(id);
   const isDone = await deps.db.transaction(async (tx) => {
     const room = await lockAsHost(tx, id, player.id);
     const now = deps.clock.now();
     // Saved, although the call is refused.
-    if (await applyDue(tx, room, now)) return false;
+    if (await applyDue(tx, room, now, deps.streams.listening(id))) return false;
     if (room.phase === 'ended') throw new Refusal('room_ended');
     if (room.rev !== rev) throw new Refusal('room_moved_on');
     await work(tx, { ...room, hostNetworkHash: networkHash }, now);

@@ -17,37 +17,43 @@ export function presentSince(now: Date): Date {
   return new Date(now.getTime() - PRESENT_SECONDS * 1000);
 }
 
-/**
- * Reads the room after what has become due, which whoever looks first applies. If the room as it was `known` is due, it
- * is not read before.
- */
+/** What the caller knows of a room. */
+interface Known {
+  /** The room as it was read last. */
+  known?: Snapshot | undefined;
+  /** Seats that listen to this process. */
+  listening?: ReadonlySet<string>;
+}
+
+/** Applies what has become due and reads the room. If the room as it was `known` is due, it is not read before. */
 export async function readSettled(
-  deps: PhaseDeps,
+  { db, clock }: PhaseDeps,
   id: string,
-  known?: Snapshot,
+  { known, listening = new Set() }: Known = {},
 ): Promise<Snapshot | undefined> {
-  const find = () => findSnapshot(deps.db, id, presentSince(deps.clock.now()));
-  const isDue = (room: Snapshot) => stepsOf(momentIn(room), presentIn(room), deps.clock.now()).length > 0;
+  const find = () => findSnapshot(db, id, presentSince(clock.now()));
+  const isDue = (room: Snapshot) =>
+    stepsOf(momentIn(room), presentIn(room, listening), clock.now()).length > 0;
   if (!known || !isDue(known)) {
     const room = await find();
     if (!room || !isDue(room)) return room;
   }
-  await advance(deps, id);
+  await db.transaction(async (tx) => {
+    const room = await lockRoom(tx, id);
+    if (room) await applyDue(tx, room, clock.now(), listening);
+  });
   return find();
 }
 
-/** Applies what has become due, unless another call was first. */
-function advance({ db, clock }: PhaseDeps, id: string): Promise<void> {
-  return db.transaction(async (tx) => {
-    const room = await lockRoom(tx, id);
-    if (room) await applyDue(tx, room, clock.now());
-  });
-}
-
-/** The room must be locked. Returns whether it has changed. */
-export async function applyDue(tx: Db, room: RoomRow, now: Date): Promise<boolean> {
+/** The room must be locked. Returns whether it has changed. Seats that are `listening` count as there. */
+export async function applyDue(
+  tx: Db,
+  room: RoomRow,
+  now: Date,
+  listening: ReadonlySet<string>,
+): Promise<boolean> {
   const snapshot = await findSnapshot(tx, room.id, presentSince(now));
-  const present = snapshot ? presentIn(snapshot) : { here: 0, finished: 0 };
+  const present = snapshot ? presentIn(snapshot, listening) : { here: 0, finished: 0 };
   const steps = stepsOf(momentOf(room), present, now);
   if (steps.length > 0) await enter(tx, room, steps, now);
   return steps.length > 0;

@@ -34,8 +34,13 @@ function plays(room: Snapshot, seat: SeatNow): boolean {
 }
 
 /** Those who are there and play the current pun, and how many of them have finished it. */
-export function presentIn(room: Snapshot): { here: number; finished: number } {
-  const present = room.seats.filter((seat) => seat.isHere && plays(room, seat));
+export function presentIn(
+  room: Snapshot,
+  listening: ReadonlySet<string>,
+): { here: number; finished: number } {
+  const present = room.seats.filter(
+    (seat) => (seat.isHere || listening.has(seat.id)) && plays(room, seat),
+  );
   return { here: present.length, finished: present.filter(hasFinished).length };
 }
 

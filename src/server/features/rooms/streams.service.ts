@@ -150,7 +150,7 @@ export function createStreams(deps: StreamDeps) {
       if (channel) await keepChannelPresent(channel);
       // The seat of whoever comes during the read may be missing in it: they are sent the next one.
       const readers = [...(channel?.streams ?? [])];
-      const room = await readSettled(deps, id, recall(id));
+      const room = await readSettled(deps, id, { known: recall(id), listening: listening(id) });
       const found = room && eventsOf(room, readers);
       if (found) latest.set(id, found);
       else latest.delete(id);
@@ -281,13 +281,9 @@ export function createStreams(deps: StreamDeps) {
     }
   }
 
-  /**
-   * Comes before anything that may end a pun early: after a pause of the database everybody seems to have left, although
-   * they listen.
-   */
-  async function keepPresent(roomId: string): Promise<void> {
-    const channel = channels.get(roomId);
-    if (channel) await keepChannelPresent(channel);
+  /** The seats that listen to this process: they are there, although the database may not know it yet. */
+  function listening(roomId: string): ReadonlySet<string> {
+    return new Set([...(channels.get(roomId)?.streams ?? [])].flatMap(({ seatId }) => seatId ?? []));
   }
 
   async function keepChannelPresent(channel: Channel): Promise<void> {
@@ -332,7 +328,7 @@ export function createStreams(deps: StreamDeps) {
     open,
     changed,
     progressed,
-    keepPresent,
+    listening,
     /** The room with all that was acknowledged before the call; undefined if there is none. */
     read,
     recall,

@@ -249,6 +249,34 @@ test('a room that cannot be shown is reported although the database has just fai
   await expect.poll(() => again.text, soon).toContain('event: room');
 });
 
+test('a pun does not end early for a seat that has begun to listen and is not recorded as there yet', async () => {
+  const { host, join } = await newRoom(server);
+  const [ada, bob, cid] = [await join(), await join(), await join()];
+  const seats = await Promise.all([ada, bob].map(async (phone) => (await phone.view()).you?.seat ?? ''));
+  const gates = [newGate(), newGate()] as const;
+  const { openFor } = streamsThrough(async ([{ name }, values], run) => {
+    if (name === 'mark_rooms_seen') await gates[seats.findIndex((seat) => values.includes(seat))]?.pass();
+    return run();
+  });
+  await host.start();
+  beginPun(server);
+  for (const phone of [ada, bob]) await phone.giveUp(1);
+  // All phones have slept, and come back while those before them are recorded.
+  clock.advance(PRESENT_SECONDS + 5);
+  await openFor(ada);
+  await gates[0].reached;
+  await openFor(bob);
+  gates[0].open();
+  await gates[1].reached;
+  const received = await openFor(cid);
+  gates[1].open();
+  await expect.poll(() => received.text, soon).toContain('event: room');
+  expect(received.text).toContain('"phase":"playing"');
+  expect(received.text).not.toContain('"phase":"reveal"');
+  await cid.giveUp(1);
+  await expect.poll(() => received.text, soon).toContain('"phase":"reveal"');
+});
+
 test('what has happened while the room could not be read is told afterwards', async () => {
   const { host, join, answerOf } = await newRoom(server);
   const [ada, bob] = [await join(), await join()];
