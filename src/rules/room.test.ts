@@ -7,13 +7,17 @@ import {
   endsEarly,
   GRACE_MS,
   type HostMove,
+  isDue,
   isPunOpen,
+  isTimed,
   moveRoom,
+  nextSteps,
   READY_MS,
   REVEAL_MS,
   ROOM_MODES,
   ROOM_PUNS,
   ROOM_SECONDS,
+  type RoomMode,
   type RoomMoment,
   revealRoom,
   takesAnswers,
@@ -31,18 +35,10 @@ const lobby = fc.record({
   puns: fc.constantFrom(...ROOM_PUNS),
   clock: fc.constantFrom(...ROOM_SECONDS),
 });
-const newLobby = ({
+const newLobby = ({ mode, puns, clock }: { mode: RoomMode; puns: number; clock: number }): RoomMoment => ({
   mode,
   puns,
-  clock,
-}: {
-  mode: 'race' | 'calm';
-  puns: number;
-  clock: number;
-}): RoomMoment => ({
-  mode,
-  puns,
-  seconds: mode === 'race' ? clock : null,
+  seconds: isTimed(mode) ? clock : null,
   phase: 'lobby',
   number: 0,
   startsAt: null,
@@ -74,7 +70,7 @@ function live(room: RoomMoment, steps: readonly Step[]) {
   for (const { wait, move, allFinished } of steps) {
     now += wait;
     for (const due of dueSteps(last(), now)) add(due);
-    if (allFinished && endsEarly(last(), { here: 3, finished: 3 })) add(revealRoom(last(), now));
+    if (allFinished) for (const next of nextSteps(last(), { here: 3, finished: 3 }, now)) add(next);
     const moved = move && moveRoom(last(), move, now);
     if (moved) add(moved);
   }
@@ -98,21 +94,31 @@ test('no phase is stuck: the host or the time can always lead on, until the room
   });
 });
 
-test('every round ends: a race by itself within its time, a calm one by its host', () => {
+test('every round ends: a timed one by itself within its time, any other by its host', () => {
   lives((states) => {
     for (const { room, now } of states) {
       if (room.pausedAt !== null) continue;
       if (room.phase === 'ready') expect(room.deadline).not.toBeNull();
-      if (room.phase === 'playing' && room.mode === 'calm')
+      if (room.phase === 'playing' && !isTimed(room.mode))
         expect(moveRoom(room, 'next', now)?.phase).toBe('reveal');
-      if (room.mode !== 'race' || !isPunOpen(room)) continue;
+      if (!isTimed(room.mode) || !isPunOpen(room)) continue;
       const end = (room.startsAt ?? now) + (room.seconds ?? 0) * 1000 + GRACE_MS;
       expect(dueSteps(room, end).at(-1)).toMatchObject({ phase: 'reveal', number: room.number });
     }
   });
 });
 
-test('a race that is left alone comes to its podium, and stays there', () => {
+test('a room is due if its next steps say so: by time, or because all who are there have finished', () => {
+  const present = { here: 3, finished: 3 };
+  lives((states) => {
+    for (const { room, now } of states)
+      for (const at of [now, now + REVEAL_MS])
+        for (const seats of [present, { ...present, finished: 2 }, { here: 0, finished: 0 }])
+          expect(isDue(room, seats, at)).toBe(nextSteps(room, seats, at).length > 0);
+  });
+});
+
+test('a race without its host reaches the podium and stays there', () => {
   forAll(lobby, (made) => {
     const begun = moveRoom({ ...newLobby(made), mode: 'race', seconds: made.clock }, 'start', START);
     const turn = READY_MS + made.clock * 1000 + GRACE_MS + REVEAL_MS;
@@ -124,7 +130,7 @@ test('a race that is left alone comes to its podium, and stays there', () => {
   });
 });
 
-test('a pun is never left but for the next one, the podium or the end, and its number never falls in a game', () => {
+test('a pun is followed by the next one, the podium or the end; its number never falls within a game', () => {
   lives((states) => {
     for (const [at, { room }] of states.entries()) {
       const before = states[at - 1]?.room;

@@ -1,6 +1,7 @@
-/** How a room is played: against the clock, or at the pace of its host. */
-export const ROOM_MODES = ['race', 'calm'] as const;
-export type RoomMode = (typeof ROOM_MODES)[number];
+/** How a room is played. A timed game ends its puns and goes on by itself; otherwise the host sets the pace. */
+const MODES = { race: { isTimed: true }, calm: { isTimed: false } };
+export type RoomMode = keyof typeof MODES;
+export const ROOM_MODES = Object.keys(MODES) as RoomMode[];
 
 export const ROOM_PUNS = [5, 10, 20] as const;
 /** The seconds for a pun of a race. */
@@ -14,7 +15,7 @@ export type RoomPhase = (typeof ROOM_PHASES)[number];
 export const READY_MS = 3000;
 /** An answer counts so many milliseconds after the time is up, as full time: it may have been on its way. */
 export const GRACE_MS = 1000;
-/** A race goes on without its host so many milliseconds after an answer was revealed. */
+/** A timed game goes on without its host so many milliseconds after an answer was revealed. */
 export const REVEAL_MS = 60_000;
 
 /** Where a room stands. Times are in milliseconds since 1970, by the server's clock. */
@@ -33,6 +34,12 @@ export interface RoomMoment {
   deadline: number | null;
   /** Null unless the room is paused. */
   pausedAt: number | null;
+}
+
+/** The seats that are there and play the current pun, and how many of them have finished it. */
+export interface PresentSeats {
+  here: number;
+  finished: number;
 }
 
 export type HostMove = 'start' | 'next' | 'skip' | 'pause' | 'resume' | 'end';
@@ -55,34 +62,45 @@ export function moveRoom(room: RoomMoment, move: HostMove, now: number): RoomMom
   }
 }
 
-/** Returns what follows once the deadline has passed, or null. Call it again: several phases may have passed. */
-export function dueRoom(room: RoomMoment, now: number): RoomMoment | null {
-  if (room.pausedAt !== null || room.deadline === null || now < room.deadline) return null;
-  return goOn(room, room.deadline);
+type Waiting = Pick<RoomMoment, 'mode' | 'phase' | 'deadline' | 'pausedAt'>;
+
+/** Whether `nextSteps` has any. */
+export function isDue(room: Waiting, present: PresentSeats, now: number): boolean {
+  return passedDeadline(room, now) !== null || endsEarly(room, present);
 }
 
-/** Returns each phase that has begun by itself since, in order. */
+/** Returns each phase that has begun by now, in order: by time, or because all who are there have finished. */
+export function nextSteps(room: RoomMoment, present: PresentSeats, now: number): RoomMoment[] {
+  const due = dueSteps(room, now);
+  const last = due.at(-1) ?? room;
+  return last.number === room.number && endsEarly(last, present) ? [...due, revealRoom(last, now)] : due;
+}
+
+/** Returns each phase that has begun by time, in order. */
 export function dueSteps(room: RoomMoment, now: number): RoomMoment[] {
   const steps: RoomMoment[] = [];
   for (let next = dueRoom(room, now); next; next = dueRoom(next, now)) steps.push(next);
   return steps;
 }
 
-/** A race ends at once when everybody who is there has finished. */
-export function endsEarly(
-  { phase, mode, pausedAt }: Pick<RoomMoment, 'phase' | 'mode' | 'pausedAt'>,
-  { here, finished }: { here: number; finished: number },
-): boolean {
-  return phase === 'playing' && mode === 'race' && pausedAt === null && here > 0 && finished >= here;
+/** Returns the phase after the deadline, or null. That phase may be over, too. */
+export function dueRoom(room: RoomMoment, now: number): RoomMoment | null {
+  const deadline = passedDeadline(room, now);
+  return deadline === null ? null : goOn(room, deadline);
 }
 
-/** Ends the current pun: the host, or everybody, has finished. */
+function passedDeadline({ deadline, pausedAt }: Waiting, now: number): number | null {
+  return pausedAt === null && deadline !== null && now >= deadline ? deadline : null;
+}
+
+/** A timed pun ends at once when all who are there have finished. */
+export function endsEarly({ phase, mode, pausedAt }: Waiting, { here, finished }: PresentSeats): boolean {
+  return phase === 'playing' && isTimed(mode) && pausedAt === null && here > 0 && finished >= here;
+}
+
+/** Shows the answer of the current pun. */
 export function revealRoom(room: RoomMoment, now: number): RoomMoment {
-  return {
-    ...room,
-    phase: 'reveal',
-    deadline: room.mode === 'race' ? now + REVEAL_MS : null,
-  };
+  return { ...room, phase: 'reveal', deadline: isTimed(room.mode) ? now + REVEAL_MS : null };
 }
 
 /** Whether an answer that arrives now still counts. Apply what is due first. */
@@ -90,6 +108,10 @@ export function takesAnswers(room: RoomMoment, now: number): boolean {
   const { phase, startsAt, deadline, pausedAt } = room;
   if (phase !== 'playing' || startsAt === null || pausedAt !== null || now < startsAt) return false;
   return deadline === null || now < deadline;
+}
+
+export function isTimed(mode: RoomMode): boolean {
+  return MODES[mode].isTimed;
 }
 
 /** How much of the clock has been used, for the score; null without a clock. */

@@ -1,9 +1,9 @@
-import { dueSteps, endsEarly, isPunOpen, type RoomMoment, revealRoom } from '../../../rules/room.ts';
+import { isDue, isPunOpen, nextSteps, type RoomMoment } from '../../../rules/room.ts';
 import { PRESENT_SECONDS } from '../../../rules/room-limits.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { showInRoom } from '../game/guests.service.ts';
-import { momentIn, presentIn } from './room-view.ts';
+import { presentIn } from './room-view.ts';
 import { lockRoom, markShown, momentOf, type RoomRow, saveRoom } from './rooms.store.ts';
 import { findAudience, findSnapshot, type Snapshot } from './snapshot.store.ts';
 
@@ -32,11 +32,11 @@ export async function readSettled(
   { known, listening = new Set() }: Known = {},
 ): Promise<Snapshot | undefined> {
   const find = () => findSnapshot(db, id, presentSince(clock.now()));
-  const isDue = (room: Snapshot) =>
-    stepsOf(momentIn(room), presentIn(room, listening), clock.now()).length > 0;
-  if (!known || !isDue(known)) {
+  const isDueNow = (room: Snapshot) =>
+    isDue(momentOf(room), presentIn(room, listening), clock.now().getTime());
+  if (!known || !isDueNow(known)) {
     const room = await find();
-    if (!room || !isDue(room)) return room;
+    if (!room || !isDueNow(room)) return room;
   }
   await db.transaction(async (tx) => {
     const room = await lockRoom(tx, id);
@@ -54,17 +54,9 @@ export async function applyDue(
 ): Promise<boolean> {
   const snapshot = await findSnapshot(tx, room.id, presentSince(now));
   const present = snapshot ? presentIn(snapshot, listening) : { here: 0, finished: 0 };
-  const steps = stepsOf(momentOf(room), present, now);
+  const steps = nextSteps(momentOf(room), present, now.getTime());
   if (steps.length > 0) await enter(tx, room, steps, now);
   return steps.length > 0;
-}
-
-/** What has become due by time, and the end of the pun if all who are there have finished it. */
-function stepsOf(moment: RoomMoment, present: { here: number; finished: number }, now: Date): RoomMoment[] {
-  const due = dueSteps(moment, now.getTime());
-  const last = due.at(-1) ?? moment;
-  const isOver = last.number === moment.number && endsEarly(last, present);
-  return isOver ? [...due, revealRoom(last, now.getTime())] : due;
 }
 
 /** Saves the last of these phases. Every pun that they pass counts as shown. The room must be locked. */

@@ -22,7 +22,7 @@ import {
   type PunOfSeat,
   saveLetter,
 } from './play.store.ts';
-import { secondsOf } from './rooms.store.ts';
+import { momentOf } from './rooms.store.ts';
 
 /** A pun that could be answered when the call arrived. */
 interface Open extends OpenPun {
@@ -145,11 +145,10 @@ async function readBoard({ db }: RoomDeps, which: PunOfSeat) {
 
 /** Undefined if this pun cannot be answered at this time. What is due by then counts as applied. */
 function openIn(room: AskedRoom, which: PunOfSeat, now: Date): Open | undefined {
-  const { settings, phase, puns, number, startsAt, deadline, pausedAt, words } = room;
-  const times = { startsAt, deadline, pausedAt };
-  const kept = { mode: settings.mode, seconds: secondsOf(settings), phase, puns, number, ...times };
+  const { words, startsAt } = room;
+  const kept = momentOf(room);
   const moment = dueSteps(kept, now.getTime()).at(-1) ?? kept;
-  if (which.pun !== room.current || moment.number !== number || !takesAnswers(moment, now.getTime()))
+  if (which.pun !== room.current || moment.number !== room.number || !takesAnswers(moment, now.getTime()))
     return undefined;
   return words && startsAt !== null ? { ...which, startsAt, now, moment, words } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { HostSeat, RoomLine, RoomSelf, RoomView } from '../../../contract/room-view.ts';
 import { distinctLetters, maskAnswer } from '../../../rules/answer.ts';
 import { BOARD_CHECKS, lettersLeft } from '../../../rules/board-check.ts';
-import { isPunOpen, type RoomMoment } from '../../../rules/room.ts';
+import { isPunOpen, type PresentSeats } from '../../../rules/room.ts';
 import { placesOf } from '../../../rules/shared-score.ts';
 import { secondsOf } from './rooms.store.ts';
 import type { SeatNow, Snapshot } from './snapshot.store.ts';
@@ -14,30 +14,13 @@ type Places = ReadonlyMap<string, number>;
 const LISTED = 10;
 const FASTEST = 3;
 
-export function momentIn(room: Snapshot): RoomMoment {
-  const { settings, phase, puns, number, startsAt, deadline, pausedAt } = room;
-  return {
-    mode: settings.mode,
-    seconds: secondsOf(settings),
-    phase,
-    puns,
-    number,
-    startsAt,
-    deadline,
-    pausedAt,
-  };
-}
-
 /** Who plays the current pun: whoever joined late begins with the next one. */
 function plays(room: Snapshot, seat: SeatNow): boolean {
   return seat.fromPun <= room.pun;
 }
 
 /** Those who are there and play the current pun, and how many of them have finished it. */
-export function presentIn(
-  room: Snapshot,
-  listening: ReadonlySet<string>,
-): { here: number; finished: number } {
+export function presentIn(room: Snapshot, listening: ReadonlySet<string>): PresentSeats {
   const present = room.seats.filter(
     (seat) => (seat.isHere || listening.has(seat.id)) && plays(room, seat),
   );

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { RoomMoment } from '../../../rules/room.ts';
+import { isTimed, type RoomMoment } from '../../../rules/room.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { roomPuns, roomSeats, rooms } from './rooms.tables.ts';
 
@@ -116,20 +116,28 @@ export async function skipPun(tx: Db, roomId: string, pun: number): Promise<void
     WHERE answer.seat_id = room_seats.seat_id AND answer.room_id = ${roomId} AND answer.pun = ${pun}`);
 }
 
-export function momentOf(room: RoomRow): RoomMoment {
-  const { settings, phase, puns, number, startsAt, deadline, pausedAt } = room;
+type Time = Date | number | null;
+type MomentRow = Pick<RoomRow, 'settings' | 'phase' | 'puns' | 'number'> &
+  Record<'startsAt' | 'deadline' | 'pausedAt', Time>;
+
+/** What the rules need of a room, whether its times were read as dates or as milliseconds. */
+export function momentOf({ settings, phase, puns, number, ...times }: MomentRow): RoomMoment {
   return {
     mode: settings.mode,
     seconds: secondsOf(settings),
     phase,
     puns,
     number,
-    startsAt: startsAt?.getTime() ?? null,
-    deadline: deadline?.getTime() ?? null,
-    pausedAt: pausedAt?.getTime() ?? null,
+    startsAt: millisOf(times.startsAt),
+    deadline: millisOf(times.deadline),
+    pausedAt: millisOf(times.pausedAt),
   };
 }
 
+function millisOf(time: Time): number | null {
+  return time?.valueOf() ?? null;
+}
+
 export function secondsOf({ mode, seconds }: RoomRow['settings']): number | null {
-  return mode === 'race' ? seconds : null;
+  return isTimed(mode) ? seconds : null;
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { endsEarly } from '../../../rules/room.ts';
+import { isDue } from '../../../rules/room.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isUnreachable } from '../../platform/database/db-errors.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -276,7 +276,8 @@ export function createStreams(deps: StreamDeps) {
     const looks = new Map(found.map((one) => [one.id, one]));
     for (const channel of channels.values()) {
       const one = looks.get(channel.id);
-      if (!one || one.rev !== channel.rev || isDue(one, now.getTime())) void refresh(channel);
+      const present = { here: one?.present ?? 0, finished: one?.presentFinished ?? 0 };
+      if (!one || one.rev !== channel.rev || isDue(one, present, now.getTime())) void refresh(channel);
       else refreshForProgress(channel, progressKeyOf(one));
     }
   }
@@ -346,12 +347,6 @@ export function createStreams(deps: StreamDeps) {
 
 function streamsOf(some: Iterable<Channel>): Stream[] {
   return [...some].flatMap(({ streams }) => [...streams]);
-}
-
-function isDue(look: Look, now: number): boolean {
-  const { deadline, pausedAt, present: here, presentFinished: finished } = look;
-  const isOver = pausedAt === null && deadline !== null && now >= deadline;
-  return isOver || endsEarly(look, { here, finished });
 }
 
 function progressKeyOf({ seats, here, finished, phase }: Look): string {
