@@ -37,7 +37,7 @@ const WITHOUT_DATABASE = [
   'src/server/features/profile/{encode-picture,jpeg-scans,picture-process,png-chunks,queue}.test.ts',
   'src/server/features/daily/shared-picture.test.ts',
   'src/server/features/seats/suitable-name.test.ts',
-  'src/server/features/rooms/{stream,presence}.test.ts',
+  'src/server/features/rooms/{listeners,presence,room-queues}.test.ts',
 ];
 /**
  * The embedded engine is PostgreSQL too: in `npm test` it runs what moves credits or points, and what depends on the engine.

@@ -7,7 +7,7 @@ import { joinRoom } from '../../src/server/features/rooms/join.service.ts';
 import { makeRoom } from '../../src/server/features/rooms/make.service.ts';
 import { readSettled } from '../../src/server/features/rooms/phase.service.ts';
 import { checkBoard, giveUp, showLetter } from '../../src/server/features/rooms/play.service.ts';
-import { createRoomTurns } from '../../src/server/features/rooms/room-turns.ts';
+import { createRoomTurns } from '../../src/server/features/rooms/room-queues.ts';
 import type { Snapshot } from '../../src/server/features/rooms/snapshot.store.ts';
 import { createStreams } from '../../src/server/features/rooms/streams.service.ts';
 import { joinerOf } from '../../src/server/features/seats/seats.service.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
 import type { Player } from '../../player.ts';
-import type { RoomTurns } from './room-turns.ts';
+import type { RoomTurns } from './room-queues.ts';
 import type { RoomStreams } from './streams.service.ts';
 
 export interface RoomDeps {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOld, newPresence, oldestOf } from './presence.ts';
-import { createStream } from './stream.ts';
+import { createListeners } from './listeners.ts';
+import { isOld, newPresence, oldestOf } from './presence.service.ts';
 
 const LOOK_MS = 250;
 
@@ -9,13 +9,13 @@ test('each look records a share of the rooms, and no room waits for more than te
   const opening = fc.array(fc.nat({ max: 20_000 }), { minLength: 1, maxLength: 150 });
   fc.assert(
     fc.property(opening, (openedAt) => {
-      const rooms = openedAt.map((at) => ({ at, presence: newPresence() }));
+      const rooms = openedAt.map((at) => ({ at, ...newPresence('room') }));
       for (let now = 0; now <= 60_000; now += LOOK_MS) {
         const open = rooms.filter(({ at }) => at <= now);
         const some = oldestOf(open, now, LOOK_MS);
-        expect(some.every(({ presence }) => isOld(presence, now))).toBe(true);
-        for (const { presence } of some) presence.markedAt = now;
-        expect(open.every(({ presence }) => now - presence.markedAt < 10_000)).toBe(true);
+        expect(some.every((room) => isOld(room, now))).toBe(true);
+        for (const room of some) room.recordedAt = now;
+        expect(open.every(({ recordedAt }) => now - recordedAt < 10_000)).toBe(true);
         if (now > 30_000) expect(some.length).toBeLessThanOrEqual(Math.ceil(open.length / 20));
       }
     }),
@@ -23,15 +23,14 @@ test('each look records a share of the rooms, and no room waits for more than te
 });
 
 test('a room with newcomers is recorded, although its others were just now', () => {
-  const presence = { ...newPresence(), markedAt: 1_000 };
-  expect(oldestOf([{ presence }], 1_001, LOOK_MS)).toEqual([]);
-  presence.opened.add(
-    createStream({ roomId: 'room', seatId: '1', isHost: false, network: 'a' }, new Date(0)),
-  );
-  expect(oldestOf([{ presence }], 1_001, LOOK_MS)).toEqual([{ presence }]);
+  const room = { ...newPresence('room'), recordedAt: 1_000 };
+  expect(oldestOf([room], 1_001, LOOK_MS)).toEqual([]);
+  const { open } = createListeners(() => {});
+  room.opened.add(open({ roomId: 'room', seatId: '1', isHost: false, network: 'a' }, new Date(0)));
+  expect(oldestOf([room], 1_001, LOOK_MS)).toEqual([room]);
 });
 
-test('a clock that was put back makes nobody absent', () => {
-  const rooms = [1, 2, 3].map(() => ({ presence: { ...newPresence(), markedAt: 1_000_000 } }));
+test('a clock that is set back makes nobody absent', () => {
+  const rooms = [1, 2, 3].map(() => ({ ...newPresence('room'), recordedAt: 1_000_000 }));
   expect(oldestOf(rooms, 1_000, LOOK_MS)).toEqual(rooms);
 });

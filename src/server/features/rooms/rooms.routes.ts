@@ -12,14 +12,15 @@ import type { Player } from '../../player.ts';
 import { readSupply } from '../game/room-puns.service.ts';
 import { giveGuestToken, joinerOf, newGuestToken, readGuestToken } from '../seats/seats.service.ts';
 import type { RoomDeps } from './deps.ts';
-import { retryOf } from './events.ts';
+
 import { changeCode, changeSettings, moveOn, setLocked, startGame } from './host.service.ts';
 import { claimGuestSeat, joinRoom } from './join.service.ts';
+import { retryAfter } from './listeners.ts';
 import { makeRoom, readOwn } from './make.service.ts';
 import { checkBoard, giveUp, showLetter } from './play.service.ts';
 import { createResults } from './results.service.ts';
 import { changeSeat } from './room-seats.service.ts';
-import { createRoomTurns } from './room-turns.ts';
+import { createRoomTurns } from './room-queues.ts';
 import { admitListener, readState } from './state.service.ts';
 
 interface RouteDeps extends Omit<RoomDeps, 'inTurn'> {
@@ -82,7 +83,7 @@ export function roomRoutes(app: App, { publicUrl, openCommand, ...given }: Route
     const isHost = await admitListener(deps, looking);
     const seatId = looking.seat?.id ?? null;
     // Whoever asks a process that leaves comes back to another one. A HEAD wants no events.
-    if (app.isLeaving || request.method === 'HEAD') return reply.send(Readable.from([retryOf(deps.random)]));
+    if (app.isLeaving || request.method === 'HEAD') return reply.send(Readable.from([retryAfter(deps.random)]));
     const { networkHash } = looking;
     if (isHost) await deps.streams.seeHost({ roomId: params.id, networkHash });
     const network = networkOf(request.ip);

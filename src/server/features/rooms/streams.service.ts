@@ -2,47 +2,43 @@ import type { Readable } from 'node:stream';
 import { isDue } from '../../../rules/room.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isUnreachable } from '../../platform/database/db-errors.ts';
-import { Refusal } from '../../platform/http/errors.ts';
 import { BoundedMap } from '../../platform/process/bounded-map.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Random } from '../../platform/process/random.ts';
-import { COMMENT, createEvents, REPLACED, type RoomEvents, retryOf } from './events.ts';
-import { createLoop } from './loop.ts';
-import { newPace, type Pace, readersOf, skipProgress, takeProgress, waitFor } from './pace.ts';
+import {
+  createEvents,
+  deliver,
+  nothingSent,
+  progressKey,
+  type RoomEvents,
+  type Sent,
+  waitForProgress,
+} from './events.ts';
+import { createListeners, type Listener, retryAfter, type Stream } from './listeners.ts';
 import { presentSince, readSettled } from './phase.service.ts';
-import { type Look, lookAtRooms, markSeen } from './presence.store.ts';
-import { isOld, newPresence, oldestOf, type Presence } from './presence.ts';
+import { createPresence } from './presence.service.ts';
+import { type Look, lookAtRooms } from './presence.store.ts';
+import { createSharedReads } from './room-queues.ts';
 import { isPlayed } from './room-view.ts';
-import { createSeen } from './seen.service.ts';
-import { createSharedReads } from './shared-reads.ts';
 import type { Snapshot } from './snapshot.store.ts';
-import { createStream, createStreamList, type Listener, push, type Stream } from './stream.ts';
 
-/** How often a process looks at the rooms that its streams watch. */
+/** How often a process looks at the rooms of its streams. */
 const LOOK_MS = 250;
 /** Proxies close connections on which nothing is sent for a minute or less. */
 const COMMENT_MS = 15_000;
 /** A room that fails is reported at most this often. While the database is away, all rooms count as one. */
 const REPORT_MS = 60_000;
 const REPORTS_KEPT = 100;
-/** Of so many rooms without streams the last read is kept in memory, up to 200 kB each. */
+/** The last reads of this many rooms without streams are kept in memory, up to 200 kB each. */
 const READS_KEPT = 100;
-/** A stream ends after so long, and its reader comes back through the check of its rights, which may have changed. */
-const LISTEN_MS = 10 * 60_000;
 
 /** A room with streams in this process. */
 interface Channel {
   id: string;
-  streams: Set<Stream>;
-  /** What was last sent. */
-  sent: RoomEvents | undefined;
-  rev: number;
-  pace: Pace;
-  presence: Presence;
+  sent: Sent;
+  /** The next read that does not wait for a look. */
   timer: NodeJS.Timeout | undefined;
   timerAt: number;
-  /** Fires when the next phase is due, so that it need not wait for a look. */
-  dueTimer: NodeJS.Timeout | undefined;
 }
 
 interface StreamDeps {
@@ -55,125 +51,85 @@ interface StreamDeps {
 export type RoomStreams = ReturnType<typeof createStreams>;
 
 /**
- * The streams of one process, and the reads of rooms that they share with whoever asks for the state. It works for as
- * long as there are any streams, and asks nothing otherwise.
+ * Decides when a room is read: for the streams of this process, and for calls that ask for the state, which share the
+ * reads. Without streams nothing is read until somebody asks.
  */
 export function createStreams(deps: StreamDeps) {
   const { db, clock, random, onError } = deps;
   const channels = new Map<string, Channel>();
-  const list = createStreamList();
-  const seen = createSeen(deps);
+  const listeners = createListeners(leave);
+  const presence = createPresence(deps, listeners);
   const read = createSharedReads(readRoom);
   const latest = new BoundedMap<string, RoomEvents>(READS_KEPT);
-  const sent = { room: 0, progress: 0, comment: 0, replaced: 0, cut_off: 0, refused: 0, failed: 0 };
-  let lookSeconds = 0;
   const reportedAt = new BoundedMap<string, number>(REPORTS_KEPT);
+  let lookSeconds = 0;
+  const comment = async () => listeners.comment();
   const loops = [createLoop(LOOK_MS, look, onError), createLoop(COMMENT_MS, comment, onError)];
-  const all = () => streamsOf(channels.values());
 
   /** Begins with the state of the room. */
   function open(listener: Listener): Readable {
-    if (list.isFullFor(listener.network)) {
-      sent.refused++;
-      throw new Refusal('too_many_streams');
-    }
-    const stream = createStream(listener, clock.now());
-    const channel = channelOf(listener.roomId);
-    channel.streams.add(stream);
-    channel.presence.opened.add(stream);
-    const replaced = list.add(stream);
-    if (list.size() === 1) for (const one of loops) one.start();
-    if (replaced) {
-      write(replaced, REPLACED, 'replaced');
-      end(replaced);
-    }
-    stream.readable.once('close', () => remove(stream));
-    write(stream, retryOf(random), 'comment');
-    void refresh(channel);
+    const stream = listeners.open(listener, clock.now());
+    const { roomId } = listener;
+    if (!channels.has(roomId)) channels.set(roomId, newChannel(roomId));
+    presence.arrive(stream);
+    if (listeners.size() === 1) for (const loop of loops) loop.start();
+    listeners.write(stream, retryAfter(random), 'comment');
+    void refresh(roomId);
     return stream.readable;
   }
 
-  function remove(stream: Stream): void {
+  function leave(stream: Stream): void {
+    presence.leave(stream);
     const channel = channels.get(stream.roomId);
-    if (!channel?.streams.delete(stream)) return;
-    list.remove(stream);
-    channel.presence.opened.delete(stream);
-    if (channel.streams.size === 0) {
+    if (channel && listeners.streamsIn(channel.id).size === 0) {
       clearTimeout(channel.timer);
-      clearTimeout(channel.dueTimer);
       channels.delete(channel.id);
     }
-    if (list.size() === 0) for (const one of loops) one.stop();
+    if (listeners.size() === 0) for (const loop of loops) loop.stop();
   }
 
-  function end(stream: Stream): void {
-    remove(stream);
-    stream.readable.push(null);
-  }
-
-  function write(stream: Stream, text: string | Buffer, kind: keyof typeof sent): void {
-    sent[kind]++;
-    if (push(stream, text) === 'sent') return;
-    sent.cut_off++;
-    remove(stream);
-  }
-
-  function channelOf(id: string): Channel {
-    const known = channels.get(id);
-    if (known) return known;
-    const nothing = {
-      sent: undefined,
-      rev: -1,
-      pace: newPace(),
-      presence: newPresence(),
-      timer: undefined,
-      timerAt: 0,
-      dueTimer: undefined,
-    };
-    const made = { id, streams: new Set<Stream>(), ...nothing };
-    channels.set(id, made);
-    return made;
-  }
-
-  const lastRead = (id: string) => channels.get(id)?.sent ?? latest.get(id);
+  const lastRead = (id: string) => channels.get(id)?.sent.events ?? latest.get(id);
 
   /** The room as this process last read it, perhaps a while ago. */
-  function recall(id: string): Snapshot | undefined {
-    return lastRead(id)?.room;
+  const recall = (id: string): Snapshot | undefined => lastRead(id)?.room;
+
+  /** The seats that listen to this process: they are there, although the database may not know it yet. */
+  function listening(id: string): ReadonlySet<string> {
+    return new Set([...listeners.streamsIn(id)].flatMap(({ seatId }) => seatId ?? []));
   }
 
-  /** Whoever asked for it, what has changed is sent to the streams of the room. */
+  /** Every read is also sent to the streams of its room. */
   async function readRoom(id: string): Promise<RoomEvents | undefined> {
-    const channel = channels.get(id);
     try {
-      await seen.writeSeen(id);
-      if (channel) await keepChannelPresent(channel);
-      // The seat of whoever comes during the read may be missing in it: they are sent the next one.
-      const readers = [...(channel?.streams ?? [])];
+      await presence.recordRoom(id);
+      // A stream that opens during the read is sent the next one: its seat may be missing in this one.
+      const readers = [...listeners.streamsIn(id)];
       const room = await readSettled(deps, id, { known: recall(id), listening: listening(id) });
-      const found = room && eventsOf(room, readers);
-      if (found) latest.set(id, found);
+      const events = room && createEvents(room, clock.now().getTime());
+      if (events) latest.set(id, events);
       else latest.delete(id);
-      if (channel && found) deliver(channel, found, readers);
-      else readers.forEach(end);
-      return found;
+      if (events) send(events, readers);
+      else readers.forEach(listeners.end);
+      return events;
     } catch (error) {
-      // The next look finds it changed and tries again, and what was missed is sent with the whole room.
-      if (channel) for (const one of [channel, ...channel.streams]) one.rev = -1;
+      // The next look finds the room changed and tries again; what was missed is sent with the whole room.
+      const sent = channels.get(id)?.sent;
+      for (const one of [...(sent ? [sent] : []), ...listeners.streamsIn(id)]) one.rev = -1;
       throw error;
     }
   }
 
-  function eventsOf(room: Snapshot, readers: readonly Stream[]): RoomEvents {
-    try {
-      return createEvents(room, clock.now().getTime());
-    } catch (error) {
-      for (const stream of readers) giveUpOn(stream);
-      throw error;
-    }
+  function send(events: RoomEvents, readers: readonly Stream[]): void {
+    const { id, deadline, pausedAt } = events.room;
+    const channel = channels.get(id);
+    if (!channel) return;
+    if (deadline !== null && pausedAt === null)
+      refreshIn(channel, Math.max(0, deadline - clock.now().getTime()));
+    deliver(events, channel.sent, readers, { listeners, onFault: (error) => report(id, error) });
+    refreshForProgress(channel, events.progressKey);
   }
 
-  async function refresh({ id }: Channel): Promise<void> {
+  async function refresh(id: string): Promise<void> {
     try {
       await read(id);
     } catch (error) {
@@ -190,50 +146,13 @@ export function createStreams(deps: StreamDeps) {
     onError(new Error(`The streams of room ${roomId} failed`, { cause }));
   }
 
-  /** Trying again would not help: its page asks for the state from now on, and shows what it is answered. */
-  function giveUpOn(stream: Stream): void {
-    write(stream, REPLACED, 'failed');
-    end(stream);
-  }
-
-  /** Sends the whole room to whom its state, or that of the own seat, is new; to others only the progress. */
-  function deliver(channel: Channel, found: RoomEvents, readers: readonly Stream[]): void {
-    if (channel.streams.size === 0) return;
-    const { room, progressKey } = found;
-    if (channel.rev !== room.rev) skipProgress(channel.pace, progressKey);
-    const isSent = takeProgress(channel.pace, progressKey);
-    Object.assign(channel, { sent: found, rev: room.rev });
-    refreshWhenDue(channel, room);
-    const hostSeat = room.seats.find(({ isHost }) => isHost)?.id ?? null;
-    for (const stream of readers.filter((reader) => channel.streams.has(reader))) {
-      // The host may have begun or ceased to play since the stream was opened.
-      if (stream.isHost) stream.seatId = hostSeat;
-      try {
-        deliverTo(stream, found, isSent);
-      } catch (error) {
-        report(channel.id, error);
-        giveUpOn(stream);
-      }
-    }
-    refreshForProgress(channel, progressKey);
-  }
-
-  function deliverTo(stream: Stream, found: RoomEvents, isSent: ReturnType<typeof takeProgress>): void {
-    const { rev } = found.room;
-    const own = found.ownKey(stream);
-    if (own === undefined) end(stream);
-    else if (stream.rev !== rev || stream.own !== own) {
-      const event = found.roomEvent(stream);
-      Object.assign(stream, { rev, own });
-      write(stream, event, 'room');
-    } else if (isSent[readersOf(stream)]) write(stream, found.progress(stream), 'progress');
-  }
-
+  /** Reads the room as soon as a stream that was not sent this progress may be sent it. */
   function refreshForProgress(channel: Channel, key: string): void {
-    const waits = waitFor(channel.pace, key, channel.streams);
-    if (waits !== null) refreshIn(channel, waits);
+    const ms = waitForProgress(channel.sent, key, listeners.streamsIn(channel.id));
+    if (ms !== null) refreshIn(channel, ms);
   }
 
+  /** Reads the room in `ms`, unless a read is set for earlier: that one will set the next. */
   function refreshIn(channel: Channel, ms: number): void {
     const at = performance.now() + ms;
     if (channel.timer && channel.timerAt <= at) return;
@@ -241,28 +160,20 @@ export function createStreams(deps: StreamDeps) {
     channel.timerAt = at;
     channel.timer = setTimeout(() => {
       channel.timer = undefined;
-      void refresh(channel);
-    }, ms);
+      void refresh(channel.id);
+    }, ms).unref();
   }
 
-  function refreshWhenDue(channel: Channel, { deadline, pausedAt }: Snapshot): void {
-    clearTimeout(channel.dueTimer);
-    if (deadline === null || pausedAt !== null) return;
-    const waits = Math.max(0, deadline - clock.now().getTime());
-    channel.dueTimer = setTimeout(() => void refresh(channel), waits).unref();
-  }
-
-  /** The phase, the settings or a seat of a room has changed: everybody is sent it at once. */
+  /** Sends a change of the phase, the settings or a seat at once. */
   function changed(roomId: string): void {
-    const channel = channels.get(roomId);
-    if (channel) void refresh(channel);
+    if (channels.has(roomId)) void refresh(roomId);
     else latest.delete(roomId);
   }
 
-  /** Somebody has joined, finished or been shown a letter. */
+  /** A seat was taken, has finished or was shown a letter. */
   function progressed(roomId: string): void {
     const channel = channels.get(roomId);
-    // The progress that will be found is not known yet, only that it is another one.
+    // It has changed; how far is only known after the read.
     if (channel) refreshForProgress(channel, 'unknown');
   }
 
@@ -270,59 +181,16 @@ export function createStreams(deps: StreamDeps) {
   async function look(): Promise<void> {
     const begun = performance.now();
     const now = clock.now();
-    await mark(oldestOf([...channels.values()], now.getTime(), LOOK_MS));
+    listeners.endOld(now);
+    await presence.recordOldest(LOOK_MS);
     const found = await lookAtRooms(db, [...channels.keys()], presentSince(now));
     lookSeconds = (performance.now() - begun) / 1000;
     const looks = new Map(found.map((one) => [one.id, one]));
     for (const channel of channels.values()) {
       const one = looks.get(channel.id);
-      const present = { here: one?.present ?? 0, finished: one?.presentFinished ?? 0 };
-      if (!one || one.rev !== channel.rev || isDue(one, present, now.getTime())) void refresh(channel);
+      if (!one || one.rev !== channel.sent.rev || isDueIn(one, now)) void refresh(channel.id);
       else refreshForProgress(channel, progressKeyOf(one));
     }
-  }
-
-  /** The seats that listen to this process: they are there, although the database may not know it yet. */
-  function listening(roomId: string): ReadonlySet<string> {
-    return new Set([...(channels.get(roomId)?.streams ?? [])].flatMap(({ seatId }) => seatId ?? []));
-  }
-
-  async function keepChannelPresent(channel: Channel): Promise<void> {
-    await mark([channel]);
-    // Whoever came meanwhile, but only once: somebody who opens stream after stream holds nobody up.
-    if (channel.presence.opened.size > 0) await mark([channel]);
-  }
-
-  /** At most one statement about a room at a time; whoever comes meanwhile waits for it. */
-  async function mark(some: readonly Channel[]): Promise<void> {
-    const idle = some.filter(({ presence }) => !presence.marking);
-    const marking = markIdle(idle).finally(() => {
-      for (const { presence } of idle) presence.marking = undefined;
-    });
-    for (const { presence } of idle) presence.marking = marking;
-    await Promise.all(some.map(({ presence }) => presence.marking));
-  }
-
-  async function markIdle(idle: readonly Channel[]): Promise<void> {
-    const now = clock.now().getTime();
-    const old = idle.filter(({ presence }) => isOld(presence, now));
-    for (const stream of streamsOf(old)) if (now - stream.openedAt >= LISTEN_MS) end(stream);
-    const opened = idle.flatMap(({ presence }) => [...presence.opened]);
-    const streams = [...streamsOf(old), ...opened];
-    await markPresent(streams);
-    for (const { presence } of old) presence.markedAt = now;
-    for (const stream of streams) channels.get(stream.roomId)?.presence.opened.delete(stream);
-  }
-
-  async function markPresent(streams: readonly Stream[]): Promise<void> {
-    if (streams.length === 0) return;
-    const seats = [...new Set(streams.flatMap(({ seatId }) => seatId ?? []))];
-    const rooms = [...new Set(streams.flatMap(({ isHost, roomId }) => (isHost ? roomId : [])))];
-    await markSeen(db, { seats, rooms }, clock.now());
-  }
-
-  async function comment(): Promise<void> {
-    for (const stream of all()) write(stream, COMMENT, 'comment');
   }
 
   return {
@@ -333,22 +201,52 @@ export function createStreams(deps: StreamDeps) {
     /** The room with all that was acknowledged before the call; undefined if there is none. */
     read,
     recall,
-    /** Whether a guest sits there, as this process has last read. Whatever they do is compared with the database. */
+    /** Whether a guest has this seat, as far as this process knows. What the guest does is compared with the database. */
     hasGuest: (roomId: string, seatId: string) => lastRead(roomId)?.seats.get(seatId)?.isPlayer === false,
-    see: seen.see,
-    seeHost: seen.seeHost,
-    /** The process stops: whoever listens asks another one. */
-    endAll: () => all().forEach(end),
+    see: presence.see,
+    seeHost: presence.seeHost,
+    /** The process stops: its listeners open their streams at another one. */
+    endAll: () => listeners.all().forEach(listeners.end),
     /** For the operator. */
-    figures: () => ({ streams: list.size(), watched: channels.size, lookSeconds }),
-    sent,
+    figures: () => ({ streams: listeners.size(), lookSeconds }),
+    sent: listeners.sent,
   };
 }
 
-function streamsOf(some: Iterable<Channel>): Stream[] {
-  return [...some].flatMap(({ streams }) => [...streams]);
+function newChannel(id: string): Channel {
+  return { id, sent: nothingSent(), timer: undefined, timerAt: 0 };
 }
 
-function progressKeyOf({ seats, here, finished, phase }: Look): string {
-  return `${seats} ${here} ${isPlayed({ phase }) ? finished : 0}`;
+function isDueIn(look: Look, now: Date): boolean {
+  return isDue(look, { here: look.present, finished: look.presentFinished }, now.getTime());
+}
+
+function progressKeyOf(look: Look): string {
+  return progressKey({ ...look, finished: isPlayed(look) ? look.finished : 0 });
+}
+
+/** Runs `work` every `ms` after the previous run has ended. Of failures in a row the first is reported. */
+function createLoop(ms: number, work: () => Promise<void>, onError: (error: unknown) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let hasFailed = false;
+  const run = async () => {
+    const own = timer;
+    try {
+      await work();
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) onError(error);
+      hasFailed = true;
+    }
+    // Unless it was stopped, and perhaps started again, during the run.
+    if (timer === own) start();
+  };
+  function start(): void {
+    timer = setTimeout(run, ms).unref();
+  }
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+  return { start, stop };
 }

@@ -15,8 +15,9 @@ import type { Db } from '../../platform/database/db.ts';
 import '../../platform/http/leaving.ts';
 import type { App } from '../../platform/http/route.ts';
 import { systemRandom } from '../../platform/process/random.ts';
+import { createListeners } from './listeners.ts';
+import { createPresence } from './presence.service.ts';
 import { roomAnswers, roomSeats } from './rooms.tables.ts';
-import { createSeen } from './seen.service.ts';
 import type { Snapshot } from './snapshot.store.ts';
 import { createStreams } from './streams.service.ts';
 
@@ -43,7 +44,7 @@ async function listen({ id, browser }: InRoom, at: App = app) {
 
 const soon = { timeout: 30_000, interval: 10 };
 
-test('a stream begins with the state, and carries what GET state says', async () => {
+test('a stream begins with the state, the same that GET state returns', async () => {
   const { host, join } = await newRoom(server);
   const ada = await join();
   const stream = await listen(ada);
@@ -74,9 +75,11 @@ test("a host's open stream follows whether the host plays", async () => {
   }
 });
 
+const seatOf = async (phone: InRoom) => (await phone.view()).you?.seat ?? '';
+
 type NamedQuery = Parameters<Db['named']>;
 
-/** The streams of another process, whose statements take their way through `ask`. */
+/** The streams of another process, whose statements pass through `ask`. */
 function streamsThrough(ask: (query: NamedQuery, run: () => ReturnType<Db['named']>) => Promise<unknown>) {
   const asking = Object.assign(Object.create(db), {
     named: (...query: NamedQuery) => ask(query, () => db.named(...query)),
@@ -85,9 +88,9 @@ function streamsThrough(ask: (query: NamedQuery, run: () => ReturnType<Db['named
   const onError = (error: unknown) => errors.push(error);
   const streams = createStreams({ db: asking, clock, random: systemRandom, onError });
   onTestFinished(streams.endAll);
-  const openFor = async (phone: InRoom) => {
-    const seatId = (await phone.view()).you?.seat ?? '';
-    const stream = streams.open({ roomId: phone.id, seatId, isHost: false, network: '192.0.2.1' });
+  const openFor = async (phone: InRoom, seatId?: string) => {
+    const seat = seatId ?? (await seatOf(phone));
+    const stream = streams.open({ roomId: phone.id, seatId: seat, isHost: false, network: '192.0.2.1' });
     const received = { text: '', hasEnded: false };
     stream.setEncoding('utf8').on('data', (text) => (received.text += text));
     stream.on('end', () => (received.hasEnded = true));
@@ -106,7 +109,7 @@ function newGate() {
   return { pass, reached: reached.promise, open: opened.resolve };
 }
 
-test('whoever comes while the room is read keeps the stream, although the seat is not in what was read', async () => {
+test('a stream that opens during a read stays open, although the read does not contain its seat', async () => {
   const { join } = await newRoom(server);
   const gate = newGate();
   const { openFor, errors } = streamsThrough(async ([{ name }], run) => {
@@ -125,10 +128,10 @@ test('whoever comes while the room is read keeps the stream, although the seat i
   expect(errors).toEqual([]);
 });
 
-test('whoever comes while others are written down as there is written down, too, before the room is read', async () => {
+test('a seat that arrives while others are recorded as present is recorded, too, before the room is read', async () => {
   const { join } = await newRoom(server);
   const phones = [await join(), await join(), await join()];
-  const seats = await Promise.all(phones.map(async (phone) => (await phone.view()).you?.seat ?? ''));
+  const seats = await Promise.all(phones.map(seatOf));
   const gates = [newGate(), newGate()];
   const asked: string[] = [];
   const { openFor } = streamsThrough(async ([{ name }, values], run) => {
@@ -148,11 +151,11 @@ test('whoever comes while others are written down as there is written down, too,
     gate?.open();
   }
   await expect.poll(() => asked, soon).toContain('find_room_snapshot');
-  // The third, who came even later, holds nobody up.
+  // The third came even later, and does not delay the read.
   expect(asked.slice(0, 3)).toEqual(['seat 1', 'seat 2', 'find_room_snapshot']);
 });
 
-test('a room that is known to be due is moved on without being read before', async () => {
+test('a room that is known to be due moves on without another read', async () => {
   const { host, join } = await newRoom(server);
   let hasBegun = false;
   const phases: unknown[] = [];
@@ -203,10 +206,10 @@ test('a read that fails is reported once, and streams go on as soon as one succe
   expect(errors).toEqual([expect.objectContaining({ cause: new Error('Failure 1') })]);
 });
 
-test('a seat whose event cannot be made is sent to ask for the state; all others get theirs once', async () => {
+test('a seat whose event cannot be made has to ask for the state; all others get their event once', async () => {
   const { join } = await newRoom(server);
   const [ada, bob, cid] = [await join(), await join(), await join()];
-  const broken = (await bob.view()).you?.seat;
+  const broken = await seatOf(bob);
   let looks = 0;
   const { openFor, errors } = streamsThrough(async ([{ name }], run) => {
     const rows = await run();
@@ -233,7 +236,8 @@ test('a room that cannot be shown is reported although the database has just fai
     if (name !== 'find_room_snapshot') return run();
     if (fault === 'database') throw Object.assign(new Error('Lost'), { code: 'ECONNRESET' });
     const rows = await run();
-    return fault === 'room' ? rows.map((row) => ({ ...row, seats: null })) : rows;
+    // It cannot be written as JSON.
+    return fault === 'room' ? rows.map((row) => ({ ...row, game: 1n })) : rows;
   });
   const received = await openFor(await join());
   await expect.poll(() => errors, soon).toHaveLength(1);
@@ -241,7 +245,7 @@ test('a room that cannot be shown is reported although the database has just fai
   await expect.poll(() => received.hasEnded, soon).toBe(true);
   expect(received.text).toContain('event: replaced');
   expect(errors).toEqual([
-    expect.objectContaining({ cause: new Error('Lost') }),
+    expect.objectContaining({ cause: expect.objectContaining({ message: 'Lost' }) }),
     expect.objectContaining({ cause: expect.any(TypeError) }),
   ]);
   fault = 'none';
@@ -252,7 +256,7 @@ test('a room that cannot be shown is reported although the database has just fai
 test('a pun does not end early for a seat that has begun to listen and is not recorded as there yet', async () => {
   const { host, join } = await newRoom(server);
   const [ada, bob, cid] = [await join(), await join(), await join()];
-  const seats = await Promise.all([ada, bob].map(async (phone) => (await phone.view()).you?.seat ?? ''));
+  const seats = await Promise.all([ada, bob, cid].map(seatOf));
   const gates = [newGate(), newGate()] as const;
   const { openFor } = streamsThrough(async ([{ name }, values], run) => {
     if (name === 'mark_rooms_seen') await gates[seats.findIndex((seat) => values.includes(seat))]?.pass();
@@ -263,12 +267,12 @@ test('a pun does not end early for a seat that has begun to listen and is not re
   for (const phone of [ada, bob]) await phone.giveUp(1);
   // All phones have slept, and come back while those before them are recorded.
   clock.advance(PRESENT_SECONDS + 5);
-  await openFor(ada);
+  await openFor(ada, seats[0]);
   await gates[0].reached;
-  await openFor(bob);
+  await openFor(bob, seats[1]);
   gates[0].open();
   await gates[1].reached;
-  const received = await openFor(cid);
+  const received = await openFor(cid, seats[2]);
   gates[1].open();
   await expect.poll(() => received.text, soon).toContain('event: room');
   expect(received.text).toContain('"phase":"playing"');
@@ -277,7 +281,7 @@ test('a pun does not end early for a seat that has begun to listen and is not re
   await expect.poll(() => received.text, soon).toContain('"phase":"reveal"');
 });
 
-test('what has happened while the room could not be read is told afterwards', async () => {
+test('after failed reads the streams are sent what has happened in the meantime', async () => {
   const { host, join, answerOf } = await newRoom(server);
   const [ada, bob] = [await join(), await join()];
   let isBroken = false;
@@ -296,16 +300,20 @@ test('what has happened while the room could not be read is told afterwards', as
   await expect.poll(() => received.text, soon).toContain('"finished":1');
 });
 
-test('a look that could not be written down is written down by the next call', async () => {
+test('presence that could not be recorded is recorded by the next call', async () => {
   const { id, join } = await newRoom(server);
   const { you } = await (await join()).view();
   let isBroken = true;
   const named = (...query: NamedQuery) =>
     isBroken ? Promise.reject(new Error('Broken')) : db.named(...query);
-  const { see, writeSeen } = createSeen({ db: Object.assign(Object.create(db), { named }), clock });
+  const broken = Object.assign(Object.create(db), { named });
+  const { see, recordRoom } = createPresence(
+    { db: broken, clock },
+    createListeners(() => {}),
+  );
   const look = () => {
     see({ roomId: id, seatId: you?.seat ?? '', networkHash: 'a-network' });
-    return writeSeen(id);
+    return recordRoom(id);
   };
   await expect(look()).rejects.toThrow('Broken');
   isBroken = false;
@@ -338,14 +346,14 @@ test('every change reaches all streams, of this process and of another', async (
     await expect.poll(progress, soon).toMatchObject({ progress: { seats: 2, finished: 1 } });
     expect(progress()?.seats === undefined).toBe(stream === streams[1]);
   }
-  // The seat itself is sent what has become of its board, on its other device, too.
+  // The seat itself is sent its own result, for its other device.
   await expect.poll(() => streams[0]?.last()?.you?.ended, soon).toEqual({ isSolved: true, score: 920 });
   await bob.giveUp(1);
   for (const stream of streams)
     await expect.poll(() => stream.last()?.room, soon).toMatchObject({ phase: 'reveal' });
 });
 
-test('a process that has read the room before does not mistake a guest for the one who sat there', async () => {
+test('a process that has read the room before notices that the seat of a browser has changed', async () => {
   const { host, join, code } = await newRoom(server);
   const guest = await join();
   const elsewhere = async (): Promise<{ code?: string; you?: { seat: string } }> => {
@@ -364,7 +372,7 @@ test('a process that has read the room before does not mistake a guest for the o
   expect((await elsewhere()).code).toBe('seat_required');
 });
 
-test('after a pause of the database, whoever listens still counts as there', async () => {
+test('after a pause of the database listeners still count as there', async () => {
   const { host, join, answerOf } = await newRoom(server);
   const [ada, bob] = [await join(), await join()];
   const [stream, waiting] = [await listen(ada), await listen(bob)];
@@ -372,7 +380,7 @@ test('after a pause of the database, whoever listens still counts as there', asy
   beginPun(server);
   for (const one of [stream, waiting])
     await expect.poll(() => one.last()?.room, soon).toMatchObject({ phase: 'playing' });
-  // Nothing was written for so long, and an answer comes before the next look.
+  // Nothing was recorded for that long, and an answer comes before the next look.
   clock.advance(PRESENT_SECONDS + 5);
   await ada.check(1, await answerOf(1));
   await expect.poll(() => stream.last()?.you?.ended, soon).toMatchObject({ isSolved: true });
@@ -410,7 +418,7 @@ test('an acknowledged answer counts and no other does, where the process knows t
   expect(await server.script(findBroken)).toEqual([]);
 });
 
-test('the third stream of a seat replaces the first, which is told so', async () => {
+test('the third stream of a seat replaces the first, which gets an event that says so', async () => {
   const { join } = await newRoom(server);
   const ada = await join();
   const [first, second, third] = [await listen(ada), await listen(ada), await listen(ada)];
@@ -420,7 +428,7 @@ test('the third stream of a seat replaces the first, which is told so', async ()
   expect([second.hasEnded, third.hasEnded]).toEqual([false, false]);
 });
 
-test('a seat that is removed or banned loses its stream, and is told which', async () => {
+test('a seat that is removed or banned loses its stream, and its next call says why', async () => {
   const { host, join } = await newRoom(server);
   for (const [action, code] of [
     ['remove', 'seat_required'],
@@ -436,7 +444,7 @@ test('a seat that is removed or banned loses its stream, and is told which', asy
   }
 });
 
-test('a process that leaves keeps its streams until it stops accepting, and sends new ones elsewhere', async () => {
+test('a process that drains keeps its streams until it stops accepting, and sends new ones elsewhere', async () => {
   const { join } = await newRoom(server);
   const [ada, bob] = [await join(), await join()];
   const stream = await listen(ada, other);
@@ -452,9 +460,9 @@ test('a process that leaves keeps its streams until it stops accepting, and send
   other.isLeaving = false;
 });
 
-test('a class behind one address comes back to a process that does not know it: nobody is refused', async () => {
+test('a class behind one address returns to a process that does not know its seats: nobody is refused', async () => {
   const { id, join } = await newRoom(server);
-  // More than one caller may ask in a minute.
+  // More calls than one caller may make in a minute.
   const phones = await Promise.all(Array.from({ length: 130 }, () => join()));
   const again = phones.map(({ browser }) => {
     const elsewhere = newBrowser({ app: other });
@@ -465,7 +473,7 @@ test('a class behind one address comes back to a process that does not know it: 
   expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('a stream ends after ten minutes, and whoever has been signed out does not come back', async () => {
+test('a stream ends after ten minutes, and cannot be opened again after signing out', async () => {
   const { host } = await newRoom(server);
   const big = await listen(host);
   await expect.poll(big.last, soon).toBeDefined();
@@ -506,7 +514,7 @@ test('an open stream counts as being there', async () => {
   await expect.poll(seenAt, soon).toEqual(clock.now());
 });
 
-test('a name that an admin has reset leaves open screens at once, also those of another process', async () => {
+test('a name that an admin has reset disappears from open screens at once, also those of another process', async () => {
   const { host, join, player } = await newRoom(server);
   const rude = await signedInPlayer(server, { username: 'RudeSnail' });
   await join({ session: rude.cookie });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createSharedReads, READ_EVERY_MS } from './shared-reads.ts';
+import { createRoomTurns, createSharedReads, READ_EVERY_MS } from './room-queues.ts';
 
-/** Reads that end when they are told to. */
+/** Reads that the test ends. */
 function newReads() {
   const begun: { id: string; at: number; end: (value: string) => void; fail: (error: Error) => void }[] = [];
   const read = createSharedReads((id: string) => {
@@ -63,7 +63,7 @@ test('a read that fails fails for those who share it, and the next one begins', 
   expect(await next).toBe('mended');
 });
 
-test('a crowd that shares a read is answered in parts, between which others have their turn', async () => {
+test('a crowd that shares a read is answered in groups, and other calls between them', async () => {
   const { begun, read, hasBegun } = newReads();
   let answered = 0;
   const crowd = Array.from({ length: 1000 }, () => read('a').then(() => answered++));
@@ -75,4 +75,21 @@ test('a crowd that shares a read is answered in parts, between which others have
     parts.push(answered - before);
   }
   expect(Math.max(...parts)).toBeLessThan(100);
+});
+
+test('a crowd in one room works a few at a time, and another room does not wait for it', async () => {
+  const inTurn = createRoomTurns();
+  const crowd = Promise.withResolvers<void>();
+  const [working, others] = [new Set<number>(), new Set<number>()];
+  const turns = Array.from({ length: 200 }, (_, n) =>
+    inTurn('a', async () => {
+      working.add(n);
+      await crowd.promise;
+    }),
+  );
+  await inTurn('b', async () => others.add(1));
+  expect([...working]).toEqual([0, 1, 2, 3]);
+  crowd.resolve();
+  await Promise.all(turns);
+  expect([working.size, others.size]).toEqual([200, 1]);
 });
