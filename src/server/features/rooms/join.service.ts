@@ -11,6 +11,7 @@ import { takeTurn } from '../players/players.service.ts';
 import {
   admitName,
   claimSeat,
+  deleteSeat,
   hashGuestToken,
   type Joiner,
   newGuestToken,
@@ -23,12 +24,13 @@ import {
   findByCode,
   findPunId,
   findSeat,
+  findSeatOf,
   findShownTo,
   findTaken,
+  insertBan,
   insertRoomSeat,
   isBanned,
 } from './join.store.ts';
-import { banGuest } from './room-seats.service.ts';
 import { isPlayed } from './room-view.ts';
 import { lockRoom, momentOf, type RoomRow, saveRoom } from './rooms.store.ts';
 
@@ -45,7 +47,7 @@ interface Joining {
 
 interface Joined {
   id: string;
-  /** Undefined if it was not this call that took the seat. */
+  /** Undefined if another call took the seat. */
   seatId?: string | undefined;
   /** The guest's, for the cookie; a player needs none. */
   token: string | undefined;
@@ -53,7 +55,7 @@ interface Joined {
 
 const WINDOW_MS = WRONG_CODES.minutes * 60_000;
 
-/** Joined twice, it returns to the seat. The host needs none to be let in. */
+/** A second join returns the same seat. The host needs none. */
 export async function joinRoom(deps: RoomDeps, joining: Joining): Promise<Joined> {
   const { player } = joining;
   const { id, hostId } = await findRoom(deps, joining);
@@ -72,7 +74,7 @@ export async function joinRoom(deps: RoomDeps, joining: Joining): Promise<Joined
   return { id, seatId, token: player ? undefined : token };
 }
 
-/** A joiner who has guessed too often is refused right codes, too: otherwise the refusal would tell which are wrong. */
+/** After too many wrong codes right ones are refused, too: otherwise the refusal would reveal which are wrong. */
 async function findRoom({ db, clock }: RoomDeps, { code, joiner }: Joining) {
   const now = clock.now();
   const asked = { joinerHash: joiner.hash, oldest: new Date(now.getTime() - WINDOW_MS) };
@@ -98,7 +100,7 @@ function sitDown(
     if (room.settings.strangers && ofNetwork >= STRANGER_SEATS) throw new Refusal('room_network_full');
     const name = guestName(room, joining, names) ?? drawName(random.fraction, names);
     const seat = { venueId: id, name, ...asking, joiner: joining.joiner };
-    // A player is known by the account, not by the browser.
+    // A player is recognised by the account, not by the browser.
     const taken = await takeSeat(tx, { ...seat, tokenHash: joining.player ? null : asking.tokenHash }, now);
     // Another call of this visitor was first.
     if (!taken) return undefined;
@@ -111,7 +113,7 @@ function sitDown(
   });
 }
 
-/** Whoever comes in while a pun is played sees it at once, and while it is revealed, its answer. */
+/** A seat that is taken during a pun sees it at once, and during its reveal the answer. */
 async function noteCurrentPun(
   tx: Db,
   room: RoomRow,
@@ -146,7 +148,7 @@ function guestName(
   return admitted;
 }
 
-/** Whoever comes before a pun can be answered plays it; later, the next one. */
+/** A seat that is taken before the pun can be answered plays it; later, the next one. */
 function firstPun(room: RoomRow, now: Date): number {
   const moment = momentOf(room);
   const { phase, number } = dueSteps(moment, now.getTime()).at(-1) ?? moment;
@@ -154,7 +156,7 @@ function firstPun(room: RoomRow, now: Date): number {
   return phase === 'ready' ? pun : pun + 1;
 }
 
-/** For a guest who has signed in on the page of the room, where nobody types a code. */
+/** For a guest who signs in on the page of the room, where no code is typed. */
 export async function claimGuestSeat(
   deps: RoomDeps,
   roomId: string,
@@ -168,23 +170,23 @@ export async function claimGuestSeat(
   deps.streams.changed(roomId);
 }
 
-/** Makes the guest's seat the player's, with all that was shown there. Does nothing if either is taken by now. */
+/** Gives the guest's seat to the player, with all that was shown there. Does nothing if either already changed. */
 async function claim(
   { db, clock, streams }: RoomDeps,
   { roomId, seatId, playerId }: { roomId: string; seatId: string; playerId: string },
 ): Promise<void> {
   const isRefused = await db.transaction(async (tx) => {
-    // The room first, as when a pun is shown, so that none is shown meanwhile.
+    // The room is locked first, as when a pun is shown, so that none is shown during the claim.
     if (!(await lockRoom(tx, roomId))) throw new Refusal('room_not_found');
     if (!(await takeTurn(tx, playerId))) throw new Refusal('unauthorized');
     if (await isBanned(tx, roomId, { playerId, tokenHash: null })) {
-      // Kept although the call is refused.
+      // Committed, although the call is refused.
       await banGuest(tx, roomId, seatId);
       return true;
     }
     const now = clock.now();
     if (!(await claimSeat(tx, seatId, playerId, now))) return false;
-    // Everybody is sent the new name.
+    // A new rev makes all processes send the new name.
     await saveRoom(tx, { id: roomId });
     for (const punId of await findShownTo(tx, roomId, seatId))
       await noteShownTogether(tx, [playerId], punId, now);
@@ -193,4 +195,27 @@ async function claim(
   if (!isRefused) return;
   streams.changed(roomId);
   throw new Refusal('room_banned');
+}
+
+/** Bans the browser of a guest who is a banned player, and frees the seat. The room must be locked. */
+async function banGuest(tx: Db, id: string, seatId: string): Promise<void> {
+  const seat = await findSeatOf(tx, id, seatId);
+  if (!seat || seat.playerId) return;
+  await insertBan(tx, id, seat);
+  await deleteSeat(tx, seatId);
+  await saveRoom(tx, { id });
+}
+
+/** Bans the browser in which a banned player has returned as a guest, who would otherwise play on there after signing out. */
+export async function banBrowser(
+  { db, streams }: Pick<RoomDeps, 'db' | 'streams'>,
+  id: string,
+  tokenHash: string,
+): Promise<void> {
+  const seat = await findSeat(db, id, { playerId: null, tokenHash });
+  if (!seat) return;
+  await db.transaction(async (tx) => {
+    if (await lockRoom(tx, id)) await banGuest(tx, id, seat.id);
+  });
+  streams.changed(id);
 }

@@ -3,7 +3,8 @@ import { csvHeader, csvLine } from '../../platform/http/csv.ts';
 import { createDownloads } from '../../platform/http/downloads.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { RoomDeps } from './deps.ts';
-import { findHost, findResults, findShownPuns, type ResultRow, type ShownPun } from './results.store.ts';
+import { findResults, findShownPuns, type ResultRow, type ShownPun } from './results.store.ts';
+import { findHost } from './rooms.store.ts';
 
 const COLUMNS = ['game', 'pun', 'question', 'answer', 'name', 'result', 'seconds', 'letters shown', 'score'];
 /** A full room has 30,000 rows, which are three megabytes. */

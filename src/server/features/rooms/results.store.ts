@@ -23,14 +23,6 @@ export interface ResultRow {
   letters: number | null;
 }
 
-export async function findHost(db: Db, roomId: string): Promise<{ hostId: string | null } | undefined> {
-  const [row] = await queryRows<{ hostId: string | null }>(
-    db,
-    sql`SELECT host_id AS "hostId" FROM rooms WHERE id = ${roomId}`,
-  );
-  return row;
-}
-
 /** Without the pun that is still open. The limit on puns a day keeps the list short. */
 export function findShownPuns(db: Db, roomId: string): Promise<ShownPun[]> {
   return queryRows<ShownPun>(
@@ -55,10 +47,7 @@ const findOfPun = namedQuery<ResultRow>(
     ORDER BY seat.number`,
 );
 
-/**
- * Every seat that could play the pun: at most as many rows as a room has seats. None once the pun is deleted, which takes
- * its answers along.
- */
+/** All seats that could play the pun: at most 200 rows, and none once the pun is deleted, because its answers go with it. */
 export function findResults(db: Db, roomId: string, pun: number): Promise<ResultRow[]> {
   return findOfPun(db, { roomId, pun });
 }

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DONE } from '../../../contract/endpoint.ts';
 import { rooms } from '../../../contract/rooms.ts';
-import type { HostMove } from '../../../rules/room.ts';
 import { cookieNames } from '../../platform/http/cookies.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type App, madeJson, route } from '../../platform/http/route.ts';
@@ -12,14 +11,21 @@ import type { Player } from '../../player.ts';
 import { readSupply } from '../game/room-puns.service.ts';
 import { giveGuestToken, joinerOf, newGuestToken, readGuestToken } from '../seats/seats.service.ts';
 import type { RoomDeps } from './deps.ts';
-
-import { changeCode, changeSettings, moveOn, setLocked, startGame } from './host.service.ts';
+import {
+  changeCode,
+  changeSeat,
+  changeSettings,
+  type HostCall,
+  makeRoom,
+  moveOn,
+  readOwn,
+  setLocked,
+  startGame,
+} from './host.service.ts';
 import { claimGuestSeat, joinRoom } from './join.service.ts';
 import { retryAfter } from './listeners.ts';
-import { makeRoom, readOwn } from './make.service.ts';
 import { checkBoard, giveUp, showLetter } from './play.service.ts';
 import { createResults } from './results.service.ts';
-import { changeSeat } from './room-seats.service.ts';
 import { createRoomTurns } from './room-queues.ts';
 import { admitListener, readState } from './state.service.ts';
 
@@ -27,6 +33,14 @@ interface RouteDeps extends Omit<RoomDeps, 'inTurn'> {
   publicUrl: string;
   /** Null if others can reach this server. */
   openCommand: string | null;
+}
+
+interface HostRequest<Body> {
+  player: Player;
+  params: { id: string };
+  body: Body;
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 export function roomRoutes(app: App, { publicUrl, openCommand, ...given }: RouteDeps): void {
@@ -42,14 +56,15 @@ export function roomRoutes(app: App, { publicUrl, openCommand, ...given }: Route
     token: readGuestToken(request, cookies),
     networkHash: networkHash(request),
   });
-  const callOf = (request: FastifyRequest, player: Player, id: string, rev: number) => ({
-    id,
-    rev,
-    player,
-    networkHash: networkHash(request),
-  });
   const stateFor = async (request: FastifyRequest, reply: FastifyReply, id: string) =>
     madeJson(reply, await readState(deps, await lookingOf(request, id)));
+  /** A change by the host is answered with the state that follows from it. */
+  const byHost =
+    <Body extends { rev: number }>(work: (call: HostCall, body: Body) => Promise<void>) =>
+    async ({ player, params, body, request, reply }: HostRequest<Body>) => {
+      await work({ id: params.id, rev: body.rev, player, networkHash: networkHash(request) }, body);
+      return stateFor(request, reply, params.id);
+    };
   const punOf = (seat: Seat, roomId: string, pun: number) => ({ roomId, seatId: seat.id, pun });
 
   route(app, rooms.make, ({ player, body, request }) =>
@@ -82,8 +97,9 @@ export function roomRoutes(app: App, { publicUrl, openCommand, ...given }: Route
     const looking = await lookingOf(request, params.id);
     const isHost = await admitListener(deps, looking);
     const seatId = looking.seat?.id ?? null;
-    // Whoever asks a process that leaves comes back to another one. A HEAD wants no events.
-    if (app.isLeaving || request.method === 'HEAD') return reply.send(Readable.from([retryAfter(deps.random)]));
+    // A process that is about to stop sends the page to another one. A HEAD wants no events.
+    if (app.isLeaving || request.method === 'HEAD')
+      return reply.send(Readable.from([retryAfter(deps.random)]));
     const { networkHash } = looking;
     if (isHost) await deps.streams.seeHost({ roomId: params.id, networkHash });
     const network = networkOf(request.ip);
@@ -98,35 +114,46 @@ export function roomRoutes(app: App, { publicUrl, openCommand, ...given }: Route
   route(app, rooms.letter, ({ seat, params, body }) => showLetter(deps, punOf(seat, params.id, body.pun)));
   route(app, rooms.giveUp, ({ seat, params, body }) => giveUp(deps, punOf(seat, params.id, body.pun)));
 
-  route(app, rooms.start, async ({ player, params, body, request, reply }) => {
-    await startGame(deps, callOf(request, player, params.id, body.rev));
-    return stateFor(request, reply, params.id);
-  });
-  const moves = { next: rooms.next, skip: rooms.skip, end: rooms.end } satisfies Partial<
-    Record<HostMove, unknown>
-  >;
-  for (const [move, endpoint] of Object.entries(moves) as [keyof typeof moves, typeof rooms.next][])
-    route(app, endpoint, async ({ player, params, body, request, reply }) => {
-      await moveOn(deps, callOf(request, player, params.id, body.rev), move);
-      return stateFor(request, reply, params.id);
-    });
-  route(app, rooms.pause, async ({ player, params, body, request, reply }) => {
-    const move = body.isPaused ? 'pause' : 'resume';
-    await moveOn(deps, callOf(request, player, params.id, body.rev), move);
-    return stateFor(request, reply, params.id);
-  });
-  route(app, rooms.change, async ({ player, params, body, request, reply }) => {
-    await changeSettings(deps, callOf(request, player, params.id, body.rev), body.settings);
-    return stateFor(request, reply, params.id);
-  });
-  route(app, rooms.lock, async ({ player, params, body, request, reply }) => {
-    await setLocked(deps, callOf(request, player, params.id, body.rev), body.isLocked);
-    return stateFor(request, reply, params.id);
-  });
-  route(app, rooms.code, async ({ player, params, body, request, reply }) => {
-    await changeCode(deps, callOf(request, player, params.id, body.rev), body.action);
-    return stateFor(request, reply, params.id);
-  });
+  route(
+    app,
+    rooms.start,
+    byHost((call) => startGame(deps, call)),
+  );
+  route(
+    app,
+    rooms.next,
+    byHost((call) => moveOn(deps, call, 'next')),
+  );
+  route(
+    app,
+    rooms.skip,
+    byHost((call) => moveOn(deps, call, 'skip')),
+  );
+  route(
+    app,
+    rooms.end,
+    byHost((call) => moveOn(deps, call, 'end')),
+  );
+  route(
+    app,
+    rooms.pause,
+    byHost((call, { isPaused }) => moveOn(deps, call, isPaused ? 'pause' : 'resume')),
+  );
+  route(
+    app,
+    rooms.change,
+    byHost((call, { settings }) => changeSettings(deps, call, settings)),
+  );
+  route(
+    app,
+    rooms.lock,
+    byHost((call, { isLocked }) => setLocked(deps, call, isLocked)),
+  );
+  route(
+    app,
+    rooms.code,
+    byHost((call, { action }) => changeCode(deps, call, action)),
+  );
   route(app, rooms.seat, async ({ player, params, body }) => {
     await changeSeat(deps, { id: params.id, seatId: params.seat, hostId: player.id }, body.action);
     return DONE;

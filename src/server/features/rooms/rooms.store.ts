@@ -30,7 +30,7 @@ export async function findOpenRoom(
   return row;
 }
 
-/** A host has one open room at a time, so the one that was made last has also ended last. */
+/** A host has one open room at a time, so the newest one has also ended last. */
 export async function findLastPlayed(db: Db, hostId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: rooms.id })
@@ -47,7 +47,7 @@ export async function countMadeSince(db: Db, hostId: string, since: Date): Promi
   return row?.made ?? 0;
 }
 
-/** A room is kept for a day after its end, so none of today's puns is missing. */
+/** Complete, because rooms are kept for a day after their end. */
 export async function countShownSince(db: Db, hostId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ shown: count() })
@@ -55,6 +55,11 @@ export async function countShownSince(db: Db, hostId: string, since: Date): Prom
     .innerJoin(rooms, eq(rooms.id, roomPuns.roomId))
     .where(and(eq(rooms.hostId, hostId), gte(roomPuns.shownAt, since)));
   return row?.shown ?? 0;
+}
+
+export async function findHost(db: Db, id: string): Promise<{ hostId: string | null } | undefined> {
+  const [row] = await db.select({ hostId: rooms.hostId }).from(rooms).where(eq(rooms.id, id));
+  return row;
 }
 
 /** Locks the room for a change, so that answers wait for it. */
@@ -91,12 +96,12 @@ export async function countSeats(tx: Db, roomId: string): Promise<number> {
   return row?.seats ?? 0;
 }
 
-/** Begins a game: everybody has nothing yet. */
+/** For the beginning of a game. */
 export async function clearTotals(tx: Db, roomId: string): Promise<void> {
   await tx.update(roomSeats).set({ total: 0, played: 0 }).where(eq(roomSeats.roomId, roomId));
 }
 
-/** Marks a pun as shown, at its first time, and returns its id in the library. */
+/** Marks a pun as shown, unless it was before, and returns its id in the library. */
 export async function markShown(tx: Db, roomId: string, pun: number, at: Date): Promise<number | undefined> {
   const [row] = await tx
     .update(roomPuns)
@@ -106,7 +111,7 @@ export async function markShown(tx: Db, roomId: string, pun: number, at: Date): 
   return row?.punId;
 }
 
-/** Takes back what the pun gave to anybody. */
+/** Also takes back the points that the pun has given. */
 export async function skipPun(tx: Db, roomId: string, pun: number): Promise<void> {
   await tx
     .update(roomPuns)

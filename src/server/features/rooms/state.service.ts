@@ -4,11 +4,11 @@ import type { Player } from '../../player.ts';
 import { hashGuestToken } from '../seats/seats.service.ts';
 import type { RoomDeps } from './deps.ts';
 import type { RoomEvents } from './events.ts';
+import { banBrowser } from './join.service.ts';
 import { findSeat, isBanned } from './join.store.ts';
-import { findHost } from './results.store.ts';
-import { banBrowser } from './room-seats.service.ts';
+import { findHost } from './rooms.store.ts';
 
-/** Whoever looks at a room, with the seat there, if any. */
+/** Who looks at a room, with the seat there, if any. */
 export interface Looking {
   id: string;
   player: Player | null;
@@ -19,13 +19,13 @@ export interface Looking {
 }
 
 /**
- * Returns the JSON of a RoomView, for the seats of the room and its host only. The look counts as being there. The room
- * is read once for all who ask; rights and the own part are judged for each.
+ * Returns the JSON of a RoomView, for the seats of the room and its host only. The call counts as being there. One read
+ * serves all who ask at the same time; rights and the caller's own part are judged for each.
  */
 export async function readState(deps: RoomDeps, looking: Looking): Promise<string> {
   const { id, player, networkHash } = looking;
   const known = looking.seat;
-  // Written down before the room is read, so that a sole seat counts as there.
+  // Recorded before the room is read, so that a single seat counts as there.
   if (known) deps.streams.see({ roomId: id, seatId: known.id, networkHash });
   const found = await deps.streams.read(id);
   if (!found) throw new Refusal('room_not_found');
@@ -37,8 +37,8 @@ export async function readState(deps: RoomDeps, looking: Looking): Promise<strin
 }
 
 /**
- * A guest's seat may be known from an earlier read: through another process, the browser may have joined again since, or
- * a player may have claimed the seat.
+ * A guest's seat may be remembered from an earlier read, and out of date: through another process, the browser may have
+ * joined again, or a player may have claimed the seat.
  */
 async function seatIn(
   { seats }: RoomEvents,
@@ -52,7 +52,7 @@ async function seatIn(
   return own && seats.has(own.id) ? own : null;
 }
 
-/** Returns whether the host listens. It reads little: after a restart everybody comes at once. */
+/** Returns whether the listener is the host. It reads little, because after a restart all pages call at once. */
 export function admitListener(deps: RoomDeps, looking: Looking): Promise<boolean> | boolean {
   const { id, player, seat } = looking;
   if (seat && !player) return false;
@@ -65,7 +65,7 @@ export function admitListener(deps: RoomDeps, looking: Looking): Promise<boolean
   });
 }
 
-/** Whoever was removed may join again; whoever was banned is told so. */
+/** The page says whether joining again is possible: after a removal, not after a ban. */
 async function refuse(deps: RoomDeps, { id, player, token }: Looking): Promise<never> {
   const tokenHash = token ? hashGuestToken(token, id, deps.secret) : null;
   const banned = await isBanned(deps.db, id, { playerId: player?.id ?? null, tokenHash });
