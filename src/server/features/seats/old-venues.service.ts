@@ -7,16 +7,16 @@ import { deleteVenueSeats } from './seats.store.ts';
 interface OldVenues {
   /** Finds the oldest one after this place; its key is the id. */
   findNext(after: TimePlace | undefined): Promise<TimePlace | undefined>;
-  /** Deletes, in steps, what is too much to go with the seats. */
+  /** Deletes, in steps, what would be too much to delete with the seats. */
   deletePlayed?(id: string, signal: AbortSignal): Promise<void>;
   /** The venue has no seats left. */
   deleteVenue(id: string): Promise<void>;
 }
 
 /**
- * Deletes venues one after the other, with their seats. A seat takes its entry and its rounds along, so a step is about a
- * thousand rows. Every step commits: a deletion that was cut off goes on where it stopped. A venue that cannot be deleted
- * keeps no other one alive; the failures are reported together, once the rest is gone.
+ * Deletes venues one after the other, with their seats. Deleting a seat deletes its entry and its rounds, so a step is about
+ * a thousand rows. Every step commits: an interrupted deletion continues where it stopped. A venue that cannot be deleted
+ * does not stop the others; the failures are reported together at the end.
  */
 export async function deleteOldVenues(db: Db, venues: OldVenues, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = [];

@@ -100,7 +100,7 @@ async function expectNothingPlayed() {
   for (const table of PLAYED) expect(await runSql(`SELECT * FROM ${table}`), table).toEqual([]);
 }
 
-test.each(EACH)('old %s go in steps, so that none is too big', async (table) => {
+test.each(EACH)('old %s are deleted in small steps', async (table) => {
   const { run, left } = await addThree(table);
   await run();
   expect(await left()).toEqual([]);
@@ -109,7 +109,7 @@ test.each(EACH)('old %s go in steps, so that none is too big', async (table) => 
     expect(rows, String(name)).toBeLessThanOrEqual(MOST_ROWS);
 });
 
-test.each(EACH)('one of the old %s that cannot be deleted keeps no other one', async (table) => {
+test.each(EACH)('one of the old %s that cannot be deleted does not stop the others', async (table) => {
   const { big, run, left } = await addThree(table);
   await runSql(`INSERT INTO stuck VALUES ('${big}')`);
   for (let turn = 0; turn < 2; turn++) {
@@ -122,19 +122,22 @@ test.each(EACH)('one of the old %s that cannot be deleted keeps no other one', a
   await expectNothingPlayed();
 });
 
-test.each(EACH)('the deletion of old %s stops with the process, and goes on the next time', async (table) => {
-  const { run, left } = await addThree(table);
-  const stop = new AbortController();
-  const running = run(stop.signal);
-  stop.abort();
-  await expect(running).rejects.toThrow('aborted');
-  expect(await left()).not.toEqual([]);
-  await run();
-  expect(await left()).toEqual([]);
-  await expectNothingPlayed();
-});
+test.each(EACH)(
+  'the deletion of old %s stops with the process, and continues the next time',
+  async (table) => {
+    const { run, left } = await addThree(table);
+    const stop = new AbortController();
+    const running = run(stop.signal);
+    stop.abort();
+    await expect(running).rejects.toThrow('aborted');
+    expect(await left()).not.toEqual([]);
+    await run();
+    expect(await left()).toEqual([]);
+    await expectNothingPlayed();
+  },
+);
 
-test('a seat that another call deletes in the middle of a step leaves no other one behind', async () => {
+test('a seat that another call deletes during a step does not end the deletion early', async () => {
   const id = await addCrowded(450);
   await runSql(`UPDATE seats SET name = 'Just Left' WHERE number = (SELECT min(number) FROM seats)`);
   clock.advance(KINDS.challenges.keptSeconds + 1);

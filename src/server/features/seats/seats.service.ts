@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+import { inLatin } from '../../../rules/confusables.ts';
 import { drawName } from '../../../rules/drawn-name.ts';
-import { JOINS } from '../../../rules/seat-limits.ts';
+import { isReservedName } from '../../../rules/reserved-name.ts';
+import { GUEST_COOKIE_DAYS, JOINS } from '../../../rules/seat-limits.ts';
 import { isValidSeatName, normaliseSeatName } from '../../../rules/seat-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { CookieNames } from '../../platform/http/cookies.ts';
@@ -12,7 +15,6 @@ import type { Clock } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import type { Random } from '../../platform/process/random.ts';
 import { hashNetwork } from '../../platform/security/network.ts';
-import { hashGuestToken, readGuestToken } from './guest-token.ts';
 import {
   deleteGuestSeats,
   deletePlayerSeats,
@@ -29,16 +31,48 @@ import {
   setSeatPlayer,
   type TakenSeat,
 } from './seats.store.ts';
-import { isSuitable } from './suitable-name.ts';
 
-export { giveGuestToken, hashGuestToken, newGuestToken, readGuestToken } from './guest-token.ts';
 export type { Joiner } from './seats.store.ts';
-/** What the features with seats may do with them. Deleting a seat deletes what it has played. */
+/** For the features with seats. Deleting a seat deletes what it has played. */
 export { deleteGuestSeats, deletePlayerSeats, deleteSeat, findSeatedPlayer, renameSeats };
 
-/** So many seats are remembered, so that the calls of their guests are counted by seat. */
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+/** How many seats are remembered, so that the calls of their guests are counted by seat. */
 const REMEMBERED = 10_000;
 const WINDOW_MS = JOINS.minutes * 60_000;
+const rude = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+
+export function newGuestToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/**
+ * Undefined if the browser has no token, or none that this server issued. Over http somebody on the network can still
+ * plant one that was issued to themselves, but none of their choice. The format distinguishes it from our other signed cookies.
+ */
+export function readGuestToken(request: FastifyRequest, names: CookieNames): string | undefined {
+  const signed = request.cookies[names.guest];
+  const { valid, value } = signed ? request.unsignCookie(signed) : { valid: false, value: null };
+  return valid && value !== null && TOKEN.test(value) ? value : undefined;
+}
+
+/** Only a join or a wrong code sets the cookie: a browser that only looks gets none. */
+export function giveGuestToken(reply: FastifyReply, token: string, names: CookieNames): void {
+  reply.setCookie(names.guest, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: names.isSecure,
+    signed: true,
+    maxAge: GUEST_COOKIE_DAYS * 24 * 60 * 60,
+  });
+}
+
+/** Includes the venue, so that the seats of one browser cannot be linked with each other. */
+export function hashGuestToken(token: string, venueId: string, secret: string): string {
+  return createHmac('sha256', `seat:${secret}`).update(`${token}:${venueId}`).digest('base64url');
+}
 
 /** Finds the seat of a request for `route()` and for the limits of calls. */
 export function createSeats({
@@ -50,7 +84,7 @@ export function createSeats({
   db: Db;
   secret: string;
   cookies: CookieNames;
-  /** Whether this process has just seen this guest there, so that the seat need not be found again. */
+  /** Whether this process knows that this guest has the seat, so that it need not be found again. */
   hasGuest(venueId: string, seatId: string): boolean;
 }): Seats {
   const known = new BoundedMap<string, string>(REMEMBERED);
@@ -81,8 +115,8 @@ export function createSeats({
 }
 
 /**
- * Finds out whom a join or a wrong code counts for. A player, or a browser with a token, counts for itself: so one visitor
- * cannot use up what the others of a network may do. A token costs the network a join or a wrong code.
+ * Finds whose limit a join or a wrong code counts against. A player, or a browser with a token, has its own, so that one
+ * visitor cannot use up what the others of a network may do. A token costs the network a join or a wrong code.
  */
 export function joinerOf(
   { player, token }: { player: { id: string } | null; token: string | undefined },
@@ -103,9 +137,17 @@ export function admitName(name: string | undefined): string {
   return normal;
 }
 
-/**
- * Takes a seat for a player or a guest; a player name comes before the given one. Undefined if they have a seat there by now.
- */
+/** Whether a name may be shown to everybody: neither reserved nor rude, however its letters are written. */
+export function isSuitable(name: string): boolean {
+  return inLatin(name).every((plain) => !isReservedName(plain) && !isRude(plain));
+}
+
+/** Separators hide a word from the matcher. */
+function isRude(name: string): boolean {
+  return [name, name.replaceAll(/[ _-]/g, '')].some((text) => rude.hasMatch(text));
+}
+
+/** A player's seat gets the player name, if there is one. Undefined if they already have a seat there. */
 export async function takeSeat(
   tx: Db,
   seat: TakenSeat,
@@ -121,7 +163,7 @@ export async function takeSeat(
   return taken.name === null ? undefined : { id, name: taken.name };
 }
 
-/** The player's other calls must wait: a player has one seat in a venue. The name is for one who has no player name. */
+/** Call it in the player's turn: a player has one seat in a venue. The name is used if the player has none. */
 export async function seatPlayer(
   tx: Db,
   seat: { venueId: string; name: string; playerId: string },
@@ -132,12 +174,12 @@ export async function seatPlayer(
   return id;
 }
 
-/** Returns false if somebody else has claimed the seat, or the player has one by now. Call it in the player's turn. */
+/** Returns false if the seat was claimed by another player, or the player already has one. Call it in the player's turn. */
 export function claimSeat(tx: Db, seatId: string, playerId: string, now: Date): Promise<boolean> {
   return setSeatPlayer(tx, seatId, playerId, now);
 }
 
-/** Replaces a guest's name by a drawn one that nobody among `taken` has. */
+/** Replaces a guest's name by a drawn one that is not among `taken`. */
 export async function drawGuestName(
   tx: Db,
   { venueId, seatId, taken }: { venueId: string; seatId: string; taken: readonly string[] },

@@ -69,8 +69,8 @@ export interface Joiner {
 const IS_OVER = sql`known.since <= ${placeholder('oldest')}::timestamptz`;
 
 /**
- * The sitter is locked before the count, in every call, and a refused or repeated seat is not inserted. A player's seat
- * gets the player name that is true under the lock: an admin may have just reset the one that the call knows.
+ * Every call locks the player before it counts, and inserts neither a refused nor a repeated seat. A player's seat gets the
+ * name that is true under the lock: an admin may have just reset the one that the call knows.
  */
 const takeAs = (name: string, sitter: SQL, tokenHash: SQL) =>
   namedQuery<{ joins: number; name: string | null }>(
@@ -103,7 +103,7 @@ const takeAsPlayer = takeAs(
 
 /**
  * Adds a join to the joiner's window, or begins a new window if the last began before `oldest`, and inserts the seat
- * if that is within the limit; the name is null if there is no new seat. Undefined if the account has just been deleted, for which nothing may be written any more.
+ * if that is within the limit. The name is null if there is no new seat. Undefined if the account has just been deleted.
  */
 export async function insertSeat(
   tx: Db,
@@ -116,7 +116,7 @@ export async function insertSeat(
   return row;
 }
 
-/** Returns false if the account has just been deleted or banned, for which nothing may be written any more. */
+/** Returns false if the account has just been deleted or banned. */
 export async function insertPlayerSeat(
   tx: Db,
   { id, venueId, name, joinedAt, playerId }: NewSeat & { playerId: string },
@@ -130,7 +130,7 @@ export async function insertPlayerSeat(
   return rows.length > 0;
 }
 
-/** Makes a guest's seat the player's. Returns false if it is no guest's any more, or the player has another there. */
+/** Gives a guest's seat to the player. Returns false if it has a player, or the player has another one there. */
 export async function setSeatPlayer(tx: Db, id: string, playerId: string, at: Date): Promise<boolean> {
   const rows = await queryRows(
     tx,
@@ -143,7 +143,7 @@ export async function setSeatPlayer(tx: Db, id: string, playerId: string, at: Da
   return rows.length > 0;
 }
 
-/** A seat keeps the name that its player had when taking it, and shows it if they have none any more. */
+/** A seat keeps the name that its player had when taking it, and shows it once they have none. */
 export async function renameSeats(db: Db, playerId: string, name: string): Promise<void> {
   await db.update(seats).set({ name }).where(eq(seats.playerId, playerId));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allNames } from '../../../rules/drawn-name.ts';
-import { isSuitable } from './suitable-name.ts';
+import { isSuitable } from './seats.service.ts';
 
 test.each([
   'Jo',
