@@ -96,9 +96,9 @@ import {
   endRoomsOf,
   isInRoom,
   oldRoomsJob,
+  refreshRooms,
   roomMetrics,
   roomsData,
-  showRoomsAnew,
 } from './features/rooms/old-rooms.service.ts';
 import { roomRoutes } from './features/rooms/rooms.routes.ts';
 import type { RoomStreams } from './features/rooms/streams.service.ts';
@@ -273,7 +273,7 @@ const FEATURES = {
     routes: (app, deps) => {
       const { adminEmails, oidc } = deps.config;
       const verifiesEmails = sendsMail(deps.config) && !oidc;
-      peopleActionRoutes(app, { ...deps, adminEmails, verifiesEmails, onNameTaken: showRoomsAnew });
+      peopleActionRoutes(app, { ...deps, adminEmails, verifiesEmails, onNameTaken: refreshRooms });
     },
   },
   referrals: {

@@ -31,14 +31,14 @@ async function startRoom(dataDir: string, drainSeconds = 0) {
 
 const soon = { timeout: 30_000, interval: 20 };
 
-test('a stop ends streams when it stops accepting, and is not held up by them', async () => {
+test('a stop ends streams once it accepts no calls, and does not wait for them', async () => {
   const { server, listen } = await startRoom(testFolder(), DRAIN_SECONDS);
   const streams = await Promise.all([listen(server.url), listen(server.url)]);
   for (const stream of streams) await expect.poll(stream.last, soon).toBeDefined();
   const begun = performance.now();
   const stopped = server.stop();
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, soon).toBe(503);
-  // While it drains, it serves those who listen, and sends whoever comes to another process.
+  // While it drains, it serves its listeners, and sends new ones to another process.
   const late = await listen(server.url);
   await expect.poll(() => late.hasEnded, soon).toBe(true);
   expect([late.status, late.text]).toEqual([200, expect.stringMatching(/^retry: \d+\n\n$/)]);
@@ -48,7 +48,7 @@ test('a stop ends streams when it stops accepting, and is not held up by them', 
   for (const stream of streams) await expect.poll(() => stream.hasEnded, soon).toBe(true);
 });
 
-test('a room survives kill -9: it stands where it stood', async () => {
+test('a room survives kill -9 in the phase in which it was', async () => {
   const folder = testFolder();
   const { server, room, listen } = await startRoom(folder);
   await server.stop('SIGKILL');
@@ -60,7 +60,7 @@ test('a room survives kill -9: it stands where it stood', async () => {
   expect(await again.stop()).toBe(0);
 });
 
-test('a stream on which nothing happens has a comment line now and then, so that no proxy takes it for dead', async () => {
+test('an idle stream gets a comment line now and then, so that no proxy closes it', async () => {
   const folder = testFolder();
   const { server, listen } = await startRoom(folder);
   const stream = await listen(server.url);

@@ -13,7 +13,7 @@ import { SECRET } from '../support/secret.ts';
 
 const SEATS = 4;
 
-/** A game of five puns from the code to the podium. Returns the seats, which still listen. */
+/** Plays a game of five puns from the code to the podium. Returns the seats, which still listen. */
 async function playThrough(db: Parameters<typeof addPlayer>[0], url: string): Promise<OurSeat[]> {
   const place = { nextUrl: () => url, address: '127.0.0.2' };
   const { cookieValue } = await addPlayer(db, new Date());

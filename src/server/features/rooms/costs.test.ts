@@ -39,19 +39,19 @@ async function countedRoom() {
   return { app, clock, database, host: inRoom(browser, body.id), code: String(body.code), costOf };
 }
 
-test('whoever asks for the state at the same time shares one read', async () => {
+test('calls that ask for the state at the same time share one read', async () => {
   const { app, clock, host, code, costOf } = await countedRoom();
   const phones = Array.from({ length: 40 }, () => inRoom(newBrowser({ app }), host.id));
   for (const { browser } of phones) await browser.call('POST', '/api/rooms/join', { code });
   await host.state();
-  // Seen a while ago, so that the looks are written down.
+  // Seen a while ago, so that the calls are recorded.
   clock.advance(10);
   const askAll = async () => {
     const replies = await Promise.all(phones.map((phone) => phone.state()));
     const seats = new Set(replies.map(({ body }) => body.you.seat));
     return { status: seats.size === phones.length ? 200 : 500, body: replies };
   };
-  // The looks of all, and the room.
+  // One statement records all calls, one reads the room.
   expect(await costOf(askAll())).toBeLessThanOrEqual(2);
   expect(await costOf(askAll())).toBe(1);
 });
@@ -71,7 +71,7 @@ test('each call of a room costs few statements, and no more with forty seats tha
     const start = await costOf(host.post('start', { rev: lobby }));
     beginPun({ clock });
     await host.state();
-    // Seen a while ago, so that the look is written down.
+    // Seen a while ago, so that the call is recorded.
     clock.advance(10);
     const costs = {
       join: joined,

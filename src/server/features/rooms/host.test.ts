@@ -29,7 +29,7 @@ test('a skipped pun counts for nobody', async () => {
   expect(await server.script(findBroken)).toEqual([]);
 });
 
-test('in a pause nothing is answered, and its time is given back', async () => {
+test('a pause takes no answers, and its time is given back', async () => {
   const { host, join, answerOf } = await newRoom(server);
   const ada = await join();
   await host.start();
@@ -65,7 +65,7 @@ test('a stale state is refused, and so is a move that the phase does not allow',
     expect((await host.move(action)).body.code).toBe('room_ended');
 });
 
-test('a move about what was due before it is refused, and what was due is done', async () => {
+test('a move about a phase that is over is refused, and the next phase begins', async () => {
   const { host, join } = await newRoom(server);
   await join();
   await host.start();
@@ -144,7 +144,7 @@ test('puns that the host has finished come first, by choice; then unmet ones; a 
   expect((await played({})).length).toBe(5);
 });
 
-test('a pun with a day, today or soon, is not used; nor one that was stopped, which a room in play keeps', async () => {
+test('a daily pun of today or soon is not used, nor an inactive one; a game that has begun keeps its puns', async () => {
   const all = await db.select().from(puns);
   const active = all.filter(({ isActive }) => isActive);
   const [today, soon, later, stopped] = active;
@@ -183,7 +183,7 @@ test('a host shows 150 puns of the library a day, counted by what was shown', as
   await host.start();
   expect((await player.get('/api/rooms/own')).body.punsLeftToday).toBe(HOST_PUNS_A_DAY - 1);
   await host.move('end');
-  // As if other rooms of the day had shown the rest but three.
+  // As if other rooms of the day had shown all but three.
   const [row] = await db.select().from(roomPuns).where(eq(roomPuns.roomId, id));
   await server.script((run) =>
     run(`INSERT INTO room_puns (room_id, pun, game, pun_id, question, answer, kind, sense_one, sense_two, shown_at)
@@ -204,7 +204,7 @@ test('a host shows 150 puns of the library a day, counted by what was shown', as
   expect((await third.start()).status).toBe(200);
 });
 
-test('twenty rooms a day', async () => {
+test('a host opens at most twenty rooms a day', async () => {
   const { player } = await newRoom(server);
   for (let n = 1; n <= ROOMS_A_DAY; n++) {
     await db.update(rooms).set({ phase: 'ended', endedAt: clock.now() });
@@ -214,7 +214,7 @@ test('twenty rooms a day', async () => {
   }
 });
 
-test('a host who plays has a seat, which goes with the setting', async () => {
+test('a host who plays has a seat, until the setting is changed', async () => {
   const { host, player } = await newRoom(server, { hostPlays: true });
   const view = await host.view();
   expect(view.you).toMatchObject({ name: player.username });
@@ -263,7 +263,7 @@ test('the results are a CSV for the host, without the pun that is still open, an
   expect((await read((await signedInPlayer(server)).cookie)).json().code).toBe('not_host');
 });
 
-test('what is shown counts as shown to every player and to the host, and on every network, from its beginning', async () => {
+test('a pun counts as shown from its beginning: to every player, to the host, and on all their networks', async () => {
   const { host, join, player } = await newRoom(server, { mode: 'calm' });
   const guestOf = (remoteAddress: string) => join({ remoteAddress });
   const friend = await signedInPlayer(server);
@@ -278,14 +278,14 @@ test('what is shown counts as shown to every player and to the host, and on ever
   expect(seen.map(({ playerId }) => playerId).sort()).toEqual([player.id, friend.id, latecomer.id].sort());
   expect(seen.every(({ shownTogetherAt, answerShownAt }) => shownTogetherAt && !answerShownAt)).toBe(true);
   const networks = await server.script((run) => run('SELECT network_hash, is_player FROM guest_answers'));
-  // That of the host is among them.
+  // The host's network is among them.
   expect(networks).toHaveLength(5);
-  // They are none of the hundred that guests of a network may be shown in a day.
+  // They do not count against the hundred that guests of a network may be shown in a day.
   expect(networks.every(({ is_player }) => is_player)).toBe(true);
   expect(await db.select().from(roomSeats)).toHaveLength(4);
 });
 
-test('settings are kept without whatever else was sent with them', async () => {
+test('only declared settings are kept', async () => {
   const junk = { junk: 'x'.repeat(50_000), choice: { ...SETTINGS.choice, junk: '\ud800' } };
   const { id, host } = await newRoom(server, junk);
   const kept = async () => (await db.select().from(rooms).where(eq(rooms.id, id)))[0]?.settings;

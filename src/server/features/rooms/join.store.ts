@@ -3,7 +3,7 @@ import { type Db, queryRows } from '../../platform/database/db.ts';
 import { seats } from '../seats/seats.tables.ts';
 import { roomBans, roomCodeNetworks, roomPuns, roomSeats, rooms } from './rooms.tables.ts';
 
-/** Whoever asks: a player, the browser of a guest, or a player with such a browser. */
+/** A player, the browser of a guest, or a player with such a browser. */
 export interface Asking {
   playerId: string | null;
   tokenHash: string | null;
@@ -17,7 +17,7 @@ interface Found {
   wrongCodes: number;
 }
 
-/** In one statement with the limit that it is subject to. The code is null if no room can have it. */
+/** Also reads the joiner's wrong codes, in the same statement. The code is null if no room can have it. */
 export async function findByCode(
   db: Db,
   { code, joinerHash, oldest }: { code: string | null; joinerHash: string; oldest: Date },
@@ -67,14 +67,14 @@ export async function isBanned(tx: Db, roomId: string, { playerId, tokenHash }: 
 }
 
 interface Taken {
-  /** The names of those who sit, so that none is drawn twice. */
+  /** So that no name is drawn twice. */
   names: string[];
   /** How many of the seats were taken on this network. */
   ofNetwork: number;
   isBanned: boolean;
 }
 
-/** All that decides whether somebody may sit down. The room must be locked. */
+/** What decides whether somebody may take a seat. The room must be locked. */
 export async function findTaken(
   tx: Db,
   roomId: string,
@@ -148,7 +148,7 @@ export async function findSeatOf(tx: Db, roomId: string, seatId: string) {
   return row;
 }
 
-/** Bans the player of a seat, and the browser of its guest, also if they have claimed the seat since. */
+/** Bans the player of a seat, and the browser of its guest, even if the guest has claimed the seat since. */
 export async function insertBan(tx: Db, roomId: string, { playerId, tokenHash }: Asking): Promise<void> {
   const bans = [...(playerId ? [{ roomId, playerId }] : []), ...(tokenHash ? [{ roomId, tokenHash }] : [])];
   await tx.insert(roomBans).values(bans).onConflictDoNothing();

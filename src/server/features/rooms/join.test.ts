@@ -26,7 +26,7 @@ const joinWith = async (
   return body.code ?? status;
 };
 
-test('a code may be typed in lower case, with spaces and dashes; a wrong one is told to be wrong', async () => {
+test('a code may be typed in lower case, with spaces and dashes; a wrong one is refused', async () => {
   const { code } = await newRoom(server);
   for (const typed of [
     code,
@@ -51,7 +51,7 @@ async function useUpNetwork(remoteAddress: string): Promise<void> {
   await db.update(roomCodeNetworks).set({ codes: WRONG_CODES.network });
 }
 
-test('60 wrong codes in ten minutes close the door to unknown browsers of their network, for right codes too', async () => {
+test('after 60 wrong codes in ten minutes unknown browsers of the network are refused, with right codes too', async () => {
   const { code } = await newRoom(server);
   const guessing = { remoteAddress: '192.0.2.66' };
   expect(await joinWith(WRONG, guessing)).toBe('unknown_room_code');
@@ -64,7 +64,7 @@ test('60 wrong codes in ten minutes close the door to unknown browsers of their 
   expect(await joinWith(code, guessing)).toBe(200);
 });
 
-test('the wrong codes of others close no door to players and to browsers that have joined before', async () => {
+test('players, and browsers that have joined before, are not refused for wrong codes of others', async () => {
   const remoteAddress = '192.0.2.66';
   const [before, now] = [await newRoom(server), await newRoom(server)];
   const { browser } = await before.join({ remoteAddress });
@@ -92,7 +92,7 @@ test('one browser uses up its own wrong codes, not those of its network; one pla
   expect(await joinWith(code)).toBe(200);
 });
 
-test('a refused browser is not known for that', async () => {
+test('a refusal does not make a browser a known one', async () => {
   const remoteAddress = '192.0.2.66';
   const { code } = await newRoom(server);
   await useUpNetwork(remoteAddress);
@@ -122,7 +122,7 @@ test('an old code is wrong, a locked room says so, an ended one too; seats stay'
   });
   expect((await host.move('lock', { isLocked: true })).body.room.isLocked).toBe(true);
   expect(await joinWith(renewed)).toBe('room_locked');
-  // Somebody with a seat can always come back to it.
+  // A seat can always be returned to.
   const again = await ada.browser.call('POST', '/api/rooms/join', { code: renewed });
   expect(again.status).toBe(200);
   expect((await host.view()).room.progress.seats).toBe(1);
@@ -133,7 +133,7 @@ test('an old code is wrong, a locked room says so, an ended one too; seats stay'
   expect((await ada.view()).room.phase).toBe('ended');
 });
 
-test('names are drawn, and differ; players have theirs; a name is asked for only where it is wanted', async () => {
+test('drawn names differ; players keep their own; only rooms with typed names ask for one', async () => {
   const { join, host } = await newRoom(server);
   const player = await signedInPlayer(server);
   for (let n = 0; n < 10; n++) await join({ name: 'Rude Name!!' });
@@ -165,7 +165,7 @@ test('where strangers are expected, one network takes three seats', async () => 
   for (let n = 0; n < 4; n++) joined.push(await from('198.51.100.1'));
   expect(joined).toEqual([200, 200, 200, 'room_network_full']);
   expect(await from('198.51.100.2')).toBe(200);
-  // A seat that moves to another network leaves no place behind.
+  // A seat that moves to another network frees no place on the first.
   const elsewhere = { remoteAddress: '198.51.100.3' };
   const phones = [await join(elsewhere), await join(elsewhere), await join(elsewhere)];
   for (const { browser } of phones) {
@@ -208,11 +208,11 @@ test('a guest who has claimed the seat and is banned does not come back without 
   expect(await joinWith(code)).toBe(200);
 });
 
-test('a banned player does not come back by the seat of a guest, whose browser is banned as well', async () => {
+test('a banned player who returns as a guest is refused, and the browser is banned too', async () => {
   const player = await signedInPlayer(server);
   const { code, id, host, join } = await newRoom(server);
   const { you } = await (await join({ session: player.cookie })).view();
-  // Other browsers of theirs, which nobody can know.
+  // The server cannot recognise their other browsers.
   const guests = [await join(), await join(), await join(), await join()] as const;
   expect((await host.seat(you?.seat ?? '', 'ban')).status).toBe(200);
   const events = (browser: (typeof guests)[0]['browser']) => browser.call('GET', `/api/rooms/${id}/events`);
@@ -238,7 +238,7 @@ test('a banned player does not come back by the seat of a guest, whose browser i
   expect(await joinWith(code)).toBe(200);
 });
 
-test('who joins late plays from the next pun; who comes before the start of a pun plays it', async () => {
+test('latecomers play from the next pun; those who join before the start of a pun play it', async () => {
   const { host, join, answerOf } = await newRoom(server);
   await join();
   await host.start();
@@ -256,7 +256,7 @@ test('who joins late plays from the next pun; who comes before the start of a pu
   expect((await late.view()).you).toMatchObject({ isPlaying: true });
 });
 
-test('a pun counts as shown to whoever joins while it is played or its answer is revealed', async () => {
+test('a pun counts as shown to players who join while it is played or its answer is revealed', async () => {
   const { host, join, player: hosting } = await newRoom(server);
   const seenBy = async (playerId: string) =>
     (await db.select().from(seenPuns).where(eq(seenPuns.playerId, playerId))).map(({ punId }) => punId);
@@ -335,7 +335,7 @@ test('a guest who signs in takes the seat along, with all that it was shown', as
   expect((await inRoom(stranger, id).post('claim')).body.code).toBe('seat_required');
 });
 
-test('whoever knows the id of a seat cannot play it', async () => {
+test('the id of a seat is not enough to play it', async () => {
   const { id, host, join } = await newRoom(server);
   const own = await join();
   await host.start();

@@ -27,7 +27,7 @@ export { isInRoom } from './old-rooms.store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** With the answers of a full room, they are a thousand rows. */
+/** A thousand rows, with the answers of a full room. */
 const PUNS_A_STEP = 5;
 
 export function oldRoomsJob({ db, clock }: { db: Db; clock: Clock }): Job {
@@ -53,8 +53,8 @@ export function endRoomsOf(tx: Db, playerId: string, now: Date): Promise<void> {
   return endRoomOf(tx, playerId, now);
 }
 
-/** Sends everybody the rooms of a player whose name was taken, which may be on a big screen. */
-export function showRoomsAnew(db: Db, playerId: string): Promise<void> {
+/** Sends the rooms of a player whose name was reset to all their streams: the name may be on a big screen. */
+export function refreshRooms(db: Db, playerId: string): Promise<void> {
   return touchRoomsOf(db, playerId);
 }
 
@@ -68,7 +68,7 @@ export const roomsData = {
       joinedAt: joinedAt?.toISOString() ?? null,
     })),
   }),
-  // Runs before the player is locked, because whoever changes a room locks it before it notes what was shown.
+  // Runs before the player is locked: every change of a room locks the room first and players later.
   forgetFirst: (tx, playerId) => lockRoomOf(tx, playerId),
   forget: async (tx, playerId, at) => {
     await endRoomOf(tx, playerId, at);

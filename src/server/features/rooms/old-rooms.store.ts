@@ -11,7 +11,7 @@ const end = (
 
 const before = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;
 
-/** Ends rooms that were made long ago, and rooms in which nobody was seen for long. */
+/** Ends rooms that are too old, and rooms in which nobody was seen for too long. */
 export async function endLeftRooms(db: Db, limits: { made: Date; seen: Date }, now: Date): Promise<void> {
   await db.execute(sql`${end(now)} WHERE ended_at IS NULL AND (made_at <= ${before(limits.made)}
     OR (host_seen_at <= ${before(limits.seen)} AND NOT EXISTS (
@@ -22,7 +22,7 @@ export async function endRoomOf(tx: Db, hostId: string, now: Date): Promise<void
   await tx.execute(sql`${end(now)} WHERE host_id = ${hostId} AND ended_at IS NULL`);
 }
 
-/** Counts as a change of the open rooms in which the player sits or which they host. */
+/** Raises the rev of the open rooms in which the player has a seat or is the host. */
 export async function touchRoomsOf(db: Db, playerId: string): Promise<void> {
   await db.execute(sql`UPDATE ${rooms} SET rev = rev + 1 WHERE ended_at IS NULL AND id IN (
     SELECT id FROM ${rooms} WHERE host_id = ${playerId} UNION SELECT venue_id FROM ${seats} WHERE player_id = ${playerId})`);

@@ -17,7 +17,7 @@ const runJob = () => oldRoomsJob({ db, clock }).work(new AbortController().signa
 
 const phaseOf = async (id: string) => (await db.select().from(rooms).where(eq(rooms.id, id)))[0]?.phase;
 
-test('a room ends after an hour without anybody there; a single seat that is there keeps it', async () => {
+test('a room ends after an hour with nobody there; a single seat keeps it open', async () => {
   const { id, join, host } = await newRoom(server);
   const ada = await join();
   for (let n = 0; n < 3; n++) {
@@ -107,7 +107,7 @@ test('operators see rooms, seats and streams', async () => {
   expect(body).toContain('room_events_total{outcome="cut_off"} 0');
 });
 
-test('a server that only this machine can reach tells its host how to open it', async () => {
+test('a server that only this machine can reach shows its host the command that opens it', async () => {
   const { player } = await newRoom(server);
   const { openCommand } = (await player.get('/api/rooms/own')).body;
   expect(openCommand).toBe('NODE_ENV=development HOST=0.0.0.0 npm start');

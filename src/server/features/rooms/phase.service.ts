@@ -12,7 +12,7 @@ interface PhaseDeps {
   clock: Clock;
 }
 
-/** Whoever was seen after this time is there. */
+/** Seats that were seen after this time are there. */
 export function presentSince(now: Date): Date {
   return new Date(now.getTime() - PRESENT_SECONDS * 1000);
 }
@@ -66,7 +66,7 @@ export async function enter(tx: Db, room: RoomRow, steps: readonly RoomMoment[],
   const shown = new Set<number>();
   for (const step of steps) {
     const staysOpen = isPunOpen(before) && isPunOpen(step) && step.number === before.number;
-    // Whoever has joined since it was opened has seen it, too.
+    // Those who have joined since it was opened have seen it, too.
     if (isPunOpen(before) && !staysOpen) shown.add(pun);
     if (step.number > before.number && before.number > 0) pun += step.number - before.number;
     if (isPunOpen(step) && !staysOpen) shown.add(pun);
@@ -92,7 +92,7 @@ function timeOf(millis: number | null): Date | null {
   return millis === null ? null : new Date(millis);
 }
 
-/** A set-up with its letters and a minute's time is as good as the answer: it counts as shown from its beginning. */
+/** A set-up with its letters and a minute's time gives the answer away, so a pun counts as shown from its beginning. */
 async function noteShown(tx: Db, room: RoomRow, pun: number, now: Date): Promise<void> {
   const { id, hostId, hostNetworkHash } = room;
   const punId = await markShown(tx, id, pun, now);

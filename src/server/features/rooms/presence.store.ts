@@ -8,7 +8,7 @@ const { placeholder } = sql;
 const listed = (name: string, type: string) =>
   sql`string_to_array(${placeholder(name)}, ' ')::${sql.raw(type)}[]`;
 
-/** What tells whether a room has changed. */
+/** Enough of a room to find out whether it has changed or is due. */
 export interface Look {
   id: string;
   rev: number;
@@ -58,10 +58,7 @@ const markAll = namedQuery(
     WHERE room_seats.seat_id = present.seat_id`,
 );
 
-/**
- * One statement for all streams of this process. It waits for nobody: a row that is locked belongs to somebody who is
- * just doing something, and there is a next time.
- */
+/** One statement for many streams of this process. It skips locked rows instead of waiting: they are recorded next time. */
 export async function markSeen(
   db: Db,
   { seats, rooms }: { seats: readonly string[]; rooms: readonly string[] },
@@ -94,7 +91,7 @@ export async function markSeatSeen(
   await markSeat(db, { seatId, networkHash, now: now.toISOString() });
 }
 
-/** Takes the network of each seat; it waits for nobody, either. Returns the seats that it has marked. */
+/** Also saves the network of each seat. It skips locked rows, and returns the seats that it has marked. */
 export async function markSeatsSeen(
   db: Db,
   seats: ReadonlyMap<string, string>,

@@ -50,7 +50,7 @@ test('200 people of one network who join at once all sit, and the next one does 
   expect(await db.select().from(roomSeats).where(eq(roomSeats.roomId, id))).toHaveLength(ROOM_SEATS);
   const { host: part } = await host.view();
   const names = part?.seats.map(({ name }) => name) ?? [];
-  // There are fewer names than that to draw from; they are shared only when all are taken.
+  // There are fewer than 200 names to draw from; they are shared only when all are taken.
   expect(new Set(names).size).toBeGreaterThan(150);
 });
 
@@ -63,7 +63,7 @@ test('tabs of one browser that join at once share the seat', async () => {
   expect((await host.view()).room.progress.seats).toBe(2);
 });
 
-test('of many answers of one seat one counts', async () => {
+test('of many simultaneous answers of one seat one counts', async () => {
   const { host, join, answerOf } = await newRoom(server);
   const [ada, bob] = [await join(), await join()];
   await host.start();
@@ -115,7 +115,7 @@ test('an acknowledged answer counts, whatever moves at the same moment', async (
   }
 });
 
-test('answers about the deadline: within the second after the time as full time, then none', async () => {
+test('an answer in the second after the time counts as full time, a later one not at all', async () => {
   const { host, join, answerOf } = await newRoom(server);
   const [ada, bob] = [await join(), await join()];
   await host.start();
@@ -149,13 +149,13 @@ test('a ban while its browser joins leaves no seat', async () => {
   }
 });
 
-test('a host who presses often makes one room', async () => {
+test('a host who presses repeatedly opens one room', async () => {
   const player = await signedInPlayer(server);
   const made = await Promise.all(times(10, () => player.post('/api/rooms', SETTINGS)));
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
 });
 
-test('a phone whose clock is wrong is told the time of the server', async () => {
+test('the state contains the time of the server, for phones whose clock is wrong', async () => {
   const { host, join } = await newRoom(server);
   const ada = await join();
   await host.start();

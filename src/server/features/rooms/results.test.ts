@@ -43,7 +43,7 @@ async function playedRoom() {
 const readAll = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1);
 
-/** The database, with a count of the pages that were read of it. */
+/** The database, with a count of the pages read from it. */
 function countingPages(): { asking: Db; pages: () => number } {
   let pages = 0;
   const named = (...query: Parameters<Db['named']>) => {
@@ -73,7 +73,7 @@ test('a page is read once the one before has been taken', async () => {
   expect(pages()).toBe(PUNS);
 });
 
-test('one file at a time per host and two in all; a place is free when its reader is done or gone', async () => {
+test('one file at a time per host and two in all, until their readers finish or leave', async () => {
   const streamResults = createResults(server);
   const three = [await playedRoom(), await playedRoom(), await playedRoom()] as const;
   const open = (place: 0 | 1 | 2) => streamResults(three[place].id, three[place].player.id);
@@ -85,7 +85,7 @@ test('one file at a time per host and two in all; a place is free when its reade
   for (const place of [1, 2] as const) (await vi.waitFor(() => open(place), FREE)).destroy();
 });
 
-test('a reader who takes nothing is cut off, which frees the place', async () => {
+test('a reader that does not read is cut off, which frees its place', async () => {
   const streamResults = createResults(server, { stalledMs: 50 });
   const { id, player } = await playedRoom();
   const stalled = await streamResults(id, player.id);
@@ -108,7 +108,7 @@ test('over a real connection: a host who hangs up in the middle can ask again', 
   await vi.waitFor(async () => expect((await read()).statusCode).toBe(200), patiently);
 });
 
-test('a pun that is deleted while the file is read is left out, instead of being finished by nobody', async () => {
+test('a pun that is deleted while the file is read is left out, instead of counting as unfinished', async () => {
   const { id, player } = await playedRoom();
   const stream = await createResults(server)(id, player.id);
   const pieces: Buffer[] = [];

@@ -14,16 +14,14 @@ type Places = ReadonlyMap<string, number>;
 const LISTED = 10;
 const FASTEST = 3;
 
-/** Who plays the current pun: whoever joined late begins with the next one. */
+/** Latecomers begin with the next pun. */
 function plays(room: Snapshot, seat: SeatNow): boolean {
   return seat.fromPun <= room.pun;
 }
 
-/** Those who are there and play the current pun, and how many of them have finished it. */
+/** Seats that are `listening` count as there. */
 export function presentIn(room: Snapshot, listening: ReadonlySet<string>): PresentSeats {
-  const present = room.seats.filter(
-    (seat) => (seat.isHere || listening.has(seat.id)) && plays(room, seat),
-  );
+  const present = room.seats.filter((seat) => (seat.isHere || listening.has(seat.id)) && plays(room, seat));
   return { here: present.length, finished: present.filter(hasFinished).length };
 }
 
@@ -44,7 +42,7 @@ export function isPlayed({ phase }: Pick<Snapshot, 'phase'>): boolean {
   return phase === 'ready' || phase === 'playing' || phase === 'reveal';
 }
 
-/** While a pun is open, what it gave is left out, so that the standings are those of the last reveal. */
+/** Without the points of a pun that is still open, so that the standings are those of the last reveal. */
 function settledTotal(room: Snapshot, { total, score }: SeatNow): number {
   return isPunOpen(room) ? total - (score ?? 0) : total;
 }
@@ -53,7 +51,7 @@ function settledPlayed(room: Snapshot, seat: SeatNow): number {
   return isPunOpen(room) && hasFinished(seat) ? seat.played - 1 : seat.played;
 }
 
-/** Everybody with a place, best first; of equals, who joined first. */
+/** All seats with their places, best first; equals in the order in which they joined. */
 export function rank(room: Snapshot): RoomLine[] {
   const lines = room.seats
     .map((seat) => ({

@@ -14,7 +14,7 @@ export const rooms = pgTable('rooms', {
   isLocked: boolean('is_locked').notNull().default(false),
   isCodeHidden: boolean('is_code_hidden').notNull().default(false),
   phase: text('phase').$type<RoomPhase>().notNull().default('lobby'),
-  /** How many games were started. */
+  /** Games started so far. */
   game: smallint('game').notNull().default(0),
   /** How many puns the game has. */
   puns: smallint('puns').notNull(),
@@ -68,7 +68,7 @@ export const roomSeats = pgTable('room_seats', {
   checks: smallint('checks').notNull().default(0),
   revealed: smallint('revealed').array().notNull().default([]),
   isFinished: boolean('is_finished').notNull().default(false),
-  /** What the seat has scored in the current game; the next column counts its puns. */
+  /** Points in the current game; the next column counts the puns that the seat has finished in it. */
   total: integer('total').notNull().default(0),
   played: smallint('played').notNull().default(0),
 });

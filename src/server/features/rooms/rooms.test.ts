@@ -39,7 +39,7 @@ test('a race from the code to the podium and back to the lobby', async () => {
     });
     const solved = await ada.check(pun, await answerOf(pun));
     expect(solved.body).toEqual({ status: 'solved', checksLeft: 18, ended: { isSolved: true, score: 750 } });
-    // A reply may be lost: asked again, it is the same, and nothing is counted twice.
+    // After a lost reply the same call gets the same reply, and nothing is counted twice.
     expect((await ada.check(pun, await answerOf(pun))).body).toMatchObject({
       status: 'solved',
       ended: { isSolved: true, score: 750 },
@@ -66,7 +66,7 @@ test('a race from the code to the podium and back to the lobby', async () => {
   expect(await server.script(findBroken)).toEqual([]);
 });
 
-test('a race goes on without its host, to the podium and not further', async () => {
+test('a race goes on without its host as far as the podium', async () => {
   const { host, join } = await newRoom(server);
   const ada = await join();
   await host.start();
@@ -84,7 +84,7 @@ test('a race goes on without its host, to the podium and not further', async () 
   expect((await ada.view()).room.phase).toBe('podium');
 });
 
-test('whoever looks after a long time sees where the room stands by then', async () => {
+test('a call after a long time finds the room in the phase that is due by then', async () => {
   const { host, join } = await newRoom(server);
   const ada = await join();
   await host.start();
@@ -113,7 +113,7 @@ test('in a calm room the host moves on', async () => {
   expect((await host.next()).body.room).toMatchObject({ phase: 'ready', number: 2 });
 });
 
-test('one open room for each host, who returns to it; another player is not the host', async () => {
+test('a host has one open room, and returns to it; another player is not the host', async () => {
   const { id, code, player, host, join } = await newRoom(server);
   expect((await player.post('/api/rooms', { ...SETTINGS, mode: 'calm' })).body).toEqual({ id, code });
   expect((await player.get('/api/rooms/own')).body).toMatchObject({

@@ -13,7 +13,7 @@ const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 /** Words of four letters or more, as the page, a shown letter or a mask cannot hold them. */
 const wordsOf = (answer: string) => answer.split(' ').filter((word) => word.length >= 4);
 
-test('no reply and no event holds a word of the answer before the round has ended, not even for the host', async () => {
+test('no reply or event contains a word of the answer before the round has ended, not even for the host', async () => {
   await roomPunsOf(server);
   const { id, host, join, answerOf, player } = await newRoom(server, { mode: 'calm' });
   const friend = await signedInPlayer(server);

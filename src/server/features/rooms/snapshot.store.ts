@@ -40,13 +40,13 @@ interface Words {
   ordinary: string | null;
 }
 
-/** All that anybody may know of a room, and the answer of the current pun. Times are in milliseconds. */
+/** A room with its seats and the words of the current pun. Times are in milliseconds. */
 export interface Snapshot {
   id: string;
   code: string;
   rev: number;
   hostId: string | null;
-  /** Null without a name, or without an account any more. */
+  /** The host's name; null without one, or if the account is deleted or banned. */
   host: string | null;
   settings: RoomSettings;
   isLocked: boolean;
@@ -67,7 +67,7 @@ export interface Snapshot {
 
 export const millisOf = (time: string) => sql.raw(`(extract(epoch FROM ${time}) * 1000)::float8`);
 
-/** One statement, so that all of it was true at one moment. */
+/** One statement, so that the parts fit together. */
 const findOne = namedQuery<Snapshot>(
   'find_room_snapshot',
   sql`SELECT room.id, code, rev, host_id AS "hostId", host.username AS host, settings, is_locked AS "isLocked",
@@ -96,7 +96,7 @@ export async function findSnapshot(db: Db, id: string, since: Date): Promise<Sna
   return row;
 }
 
-/** Everybody who is shown what the room shows. */
+/** All who see what the room shows. */
 export function findAudience(
   tx: Db,
   roomId: string,
