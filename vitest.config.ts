@@ -53,6 +53,7 @@ const ON_BOTH_ENGINES = [
   'src/server/features/profile/coming-back.test.ts',
   'src/server/platform/database/*.test.ts',
   'src/server/platform/{http/readiness,process/jobs}.test.ts',
+  'src/server/features/messages/upgrade.test.ts',
   'src/server/{schema,tables,personal-data}.test.ts',
 ];
 /** They plant faults in every table, fill large ones, make every call as every caller, or wait for seconds. */

@@ -101,33 +101,18 @@ CREATE TABLE campaigns (
   message text NOT NULL,
   target_type text NOT NULL,
   inactive_days smallint,
-  created_by uuid,
+  created_by uuid NOT NULL,
   created_at timestamptz NOT NULL,
   sent_at timestamptz,
   listed_to bigint NOT NULL DEFAULT 0,
   list_end bigint,
-  target_count integer NOT NULL DEFAULT 0,
-  delivered_count integer NOT NULL DEFAULT 0,
-  failed_count integer NOT NULL DEFAULT 0,
-  unknown_count integer NOT NULL DEFAULT 0,
-  skipped_count integer NOT NULL DEFAULT 0,
-  completed_at timestamptz,
-  is_forgotten boolean NOT NULL DEFAULT false,
-  reminds_at timestamptz,
-  failure text,
-  gone_count integer NOT NULL DEFAULT 0,
-  challenge_id text,
-  nudge_day date,
   revision integer NOT NULL DEFAULT 0,
   scheduled_at timestamptz,
   scheduled_by uuid,
   unsent text,
   CONSTRAINT campaigns_pkey PRIMARY KEY (id),
-  CONSTRAINT campaigns_reminds_at_key UNIQUE (reminds_at),
-  CONSTRAINT campaigns_cause CHECK (num_nonnulls(created_by, reminds_at, challenge_id, nudge_day) = 1),
   CONSTRAINT campaigns_check CHECK ((target_type = 'inactive'::text) = (inactive_days IS NOT NULL)),
   CONSTRAINT campaigns_check1 CHECK ((sent_at IS NULL) = (list_end IS NULL)),
-  CONSTRAINT campaigns_check2 CHECK ((delivered_count + failed_count + unknown_count + skipped_count) <= target_count),
   CONSTRAINT campaigns_inactive_days_check CHECK (inactive_days >= 1 AND inactive_days <= 30),
   CONSTRAINT campaigns_message_check CHECK (char_length(message) >= 1 AND char_length(message) <= 500),
   CONSTRAINT campaigns_target_type_check CHECK (target_type = ANY (ARRAY['all'::text, 'inactive'::text])),
@@ -136,13 +121,9 @@ CREATE TABLE campaigns (
   CONSTRAINT campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES players(id),
   CONSTRAINT campaigns_scheduled_by_fkey FOREIGN KEY (scheduled_by) REFERENCES players(id)
 );
-CREATE INDEX campaigns_challenge ON campaigns (challenge_id, created_at) WHERE challenge_id IS NOT NULL;
-CREATE INDEX campaigns_completed ON campaigns (completed_at);
-CREATE INDEX campaigns_ended ON campaigns (completed_at) WHERE created_by IS NOT NULL AND completed_at IS NOT NULL;
-CREATE INDEX campaigns_newest ON campaigns (created_at DESC, id) WHERE reminds_at IS NULL AND challenge_id IS NULL;
-CREATE INDEX campaigns_running ON campaigns (sent_at) WHERE sent_at IS NOT NULL AND completed_at IS NULL;
+CREATE INDEX campaigns_newest ON campaigns (created_at DESC, id);
 CREATE INDEX campaigns_scheduled ON campaigns (scheduled_at) WHERE scheduled_at IS NOT NULL AND sent_at IS NULL;
-CREATE UNIQUE INDEX one_re_engagement_at_a_time ON campaigns (is_re_engagement) WHERE is_re_engagement AND completed_at IS NULL;
+CREATE INDEX campaigns_unlisted ON campaigns (sent_at) WHERE listed_to < list_end;
 
 CREATE TABLE carried_days (
   player_id uuid,
@@ -335,17 +316,17 @@ CREATE TABLE database_secret (
 );
 
 CREATE TABLE deliveries (
-  campaign_id uuid NOT NULL,
+  message_id uuid NOT NULL,
   subscription_id bigint NOT NULL,
   state text NOT NULL DEFAULT 'pending'::text,
   attempts smallint NOT NULL DEFAULT 0,
   due_at timestamptz NOT NULL,
   lease_until timestamptz,
   attempts_before smallint NOT NULL DEFAULT 0,
-  CONSTRAINT deliveries_pkey PRIMARY KEY (campaign_id, subscription_id),
+  CONSTRAINT deliveries_pkey PRIMARY KEY (message_id, subscription_id),
   CONSTRAINT deliveries_check CHECK ((state = 'sending'::text) = (lease_until IS NOT NULL)),
   CONSTRAINT deliveries_state_check CHECK (state = ANY (ARRAY['pending'::text, 'sending'::text, 'delivered'::text, 'failed'::text, 'unknown'::text, 'skipped'::text])),
-  CONSTRAINT deliveries_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id)
+  CONSTRAINT deliveries_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id)
 );
 CREATE INDEX deliveries_due ON deliveries (due_at) WHERE state = 'pending'::text;
 CREATE INDEX deliveries_leased ON deliveries (lease_until) WHERE state = 'sending'::text;
@@ -557,6 +538,35 @@ CREATE TABLE link_emails (
 );
 CREATE INDEX link_emails_key ON link_emails (key, sent_at);
 CREATE INDEX link_emails_sent ON link_emails (sent_at);
+
+CREATE TABLE messages (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  reference text NOT NULL,
+  title text NOT NULL,
+  text text NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz,
+  is_listed boolean NOT NULL,
+  target_count integer NOT NULL DEFAULT 0,
+  delivered_count integer NOT NULL DEFAULT 0,
+  failed_count integer NOT NULL DEFAULT 0,
+  unknown_count integer NOT NULL DEFAULT 0,
+  skipped_count integer NOT NULL DEFAULT 0,
+  gone_count integer NOT NULL DEFAULT 0,
+  failure text,
+  completed_at timestamptz,
+  is_forgotten boolean NOT NULL DEFAULT false,
+  CONSTRAINT messages_pkey PRIMARY KEY (id),
+  CONSTRAINT messages_counts CHECK ((delivered_count + failed_count + unknown_count + skipped_count) <= target_count),
+  CONSTRAINT messages_text CHECK (char_length(text) >= 1 AND char_length(text) <= 500),
+  CONSTRAINT messages_title CHECK (char_length(title) >= 1 AND char_length(title) <= 120)
+);
+CREATE INDEX messages_about ON messages (kind, reference, created_at);
+CREATE INDEX messages_completed ON messages (completed_at);
+CREATE INDEX messages_ended ON messages (completed_at) WHERE kind = 'campaign'::text AND completed_at IS NOT NULL;
+CREATE UNIQUE INDEX one_re_engagement_at_a_time ON messages (reference) WHERE kind = 'campaign'::text AND completed_at IS NULL;
+CREATE UNIQUE INDEX one_reminder_an_hour ON messages (reference) WHERE kind = 'reminder'::text;
 
 CREATE TABLE migrations (
   name text NOT NULL,

@@ -25,7 +25,7 @@ import { players } from '../../src/server/features/players/players.tables.ts';
 import { subscribe } from '../../src/server/features/push/push.service.ts';
 import { applyCode, generateCode } from '../../src/server/features/referrals/referrals.service.ts';
 import { endRoomsOf } from '../../src/server/features/rooms/old-rooms.service.ts';
-import { STILL_WANTED } from '../../src/server/features.ts';
+import { MESSAGE_SOURCES } from '../../src/server/features.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import type { Player } from '../../src/server/player.ts';
 import { createTestPayments } from '../../src/server/providers/payments/test-mode.ts';
@@ -53,7 +53,7 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
     random: chance,
     push,
     leaseSeconds: 60,
-    stillWanted: STILL_WANTED,
+    sources: MESSAGE_SOURCES,
     onError: fail,
   });
   // Its row has the role only where the demo may give it away.

@@ -10,9 +10,6 @@ export const INACTIVE_DAYS_DEFAULT = 7;
 /** Re-engagement goes to players who were away this long, and at most once in the same time. */
 export const RE_ENGAGE_DAYS = 7;
 
-/** How long the deliveries of a completed campaign are kept. */
-export const DELIVERIES_KEPT_DAYS = 30;
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { EMAIL_MAX } from '../rules/email.ts';
 import { counted } from '../rules/numbers.ts';
 import type { Config } from './config.ts';
-import { findUndelivered } from './features/campaigns/campaigns.service.ts';
+import { findUndelivered } from './features/campaigns/messages.service.ts';
 import { createPushSender } from './features/campaigns/push-sender.service.ts';
 import { createWatch } from './features/checkup/watch.service.ts';
 import { limitSessions } from './features/identity/devices.service.ts';
@@ -15,7 +15,7 @@ import { countVisits } from './features/insights/visits.service.ts';
 import { liftEndedBan } from './features/moderation/bans.service.ts';
 import { createStreams } from './features/rooms/streams.service.ts';
 import { createSeats } from './features/seats/seats.service.ts';
-import { FEATURE_LIST, type FeatureDeps, PERSONAL_DATA, STILL_WANTED } from './features.ts';
+import { FEATURE_LIST, type FeatureDeps, MESSAGE_SOURCES, PERSONAL_DATA } from './features.ts';
 import { hasPages, servePages } from './pages.ts';
 import { type Backups, createBackups } from './platform/backup/backup.ts';
 import { watchClock } from './platform/database/clock-doubt.ts';
@@ -147,7 +147,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       random,
       push,
       leaseSeconds,
-      stillWanted: STILL_WANTED,
+      sources: MESSAGE_SOURCES,
       onError,
     }),
     roomStreams,

@@ -7,17 +7,19 @@ import { adsData } from './features/ads/ads.service.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { avatarRoutes } from './features/avatars/avatars.routes.ts';
 import { bookRoutes } from './features/book/book.routes.ts';
+import { campaignMessages } from './features/campaigns/audience.service.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { campaignsData } from './features/campaigns/campaigns.service.ts';
-import type { StillWanted } from './features/campaigns/deliveries.store.ts';
+import type { MessageSources } from './features/campaigns/deliveries.store.ts';
 import {
-  forgetDeliveriesJob,
+  keepSending,
+  oldDeliveriesJob,
   type PushSender,
   pushMetrics,
 } from './features/campaigns/push-sender.service.ts';
 import { scheduledCampaignsJob } from './features/campaigns/schedule.service.ts';
 import { alertRoutes } from './features/challenges/alerts.routes.ts';
-import { alertsData, isAlertWanted } from './features/challenges/alerts.service.ts';
+import { alertMessages, alertsData } from './features/challenges/alerts.service.ts';
 import { challengeRoutes } from './features/challenges/challenges.routes.ts';
 import { closeChallengesOf, closeChallengesWith } from './features/challenges/close.service.ts';
 import { challengesData, oldChallengesJob } from './features/challenges/old-challenges.service.ts';
@@ -32,7 +34,7 @@ import { sharesJob } from './features/daily/carry-over.service.ts';
 import { dailyRoutes } from './features/daily/daily.routes.ts';
 import { createGuestCookies } from './features/daily/guest-cookie.ts';
 import { guestPlayRoutes } from './features/daily/guest-play.routes.ts';
-import { isReminderWanted, reminderJob } from './features/daily/reminder.service.ts';
+import { reminderJob, reminderMessages } from './features/daily/reminder.service.ts';
 import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
 import { countToday, dailyData, endDay } from './features/daily/streak.service.ts';
 import { digestRoutes } from './features/digests/digests.routes.ts';
@@ -40,7 +42,7 @@ import { digestJob, digestsData } from './features/digests/digests.service.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { feedbackData } from './features/feedback/feedback.service.ts';
 import { friendRoutes } from './features/friends/friends.routes.ts';
-import { friendsData, isNudgeWanted, oldNudgesJob } from './features/friends/nudges.service.ts';
+import { friendsData, nudgeMessages, oldNudgesJob } from './features/friends/nudges.service.ts';
 import { countSharedDay } from './features/friends/shared-streaks.service.ts';
 import { friendshipRoutes } from './features/friendships/friendships.routes.ts';
 import {
@@ -151,11 +153,12 @@ const endDaily: SubmitDeps['onGameEnded'] = (tx, game, now) => endDay(tx, game, 
 
 const sendsMail = (config: Config) => Boolean(config.smtpUrl);
 
-/** Asks the feature that a message is about whether it is still wanted when it is sent. */
-export const STILL_WANTED: StillWanted = {
-  reminder: isReminderWanted,
-  challenge: isAlertWanted,
-  nudge: isNudgeWanted,
+/** What the feature behind each kind of message says about it: whether it is still wanted, and where it leads. */
+export const MESSAGE_SOURCES: MessageSources = {
+  campaign: campaignMessages,
+  reminder: reminderMessages,
+  challenge: alertMessages,
+  nudge: nudgeMessages,
 };
 
 /** Every feature, in the order in which they forget a deleted account. Callbacks from a feature to one below it in FEATURE_ROWS are wired here. */
@@ -247,11 +250,11 @@ const FEATURES = {
     personalData: identityData,
   },
   push: { routes: pushRoutes, personalData: pushData },
+  messages: { routes: keepSending, jobs: (deps) => [oldDeliveriesJob(deps)], metrics: pushMetrics },
   campaigns: {
     routes: campaignRoutes,
-    jobs: (deps) => [scheduledCampaignsJob(deps), forgetDeliveriesJob(deps)],
+    jobs: (deps) => [scheduledCampaignsJob(deps)],
     personalData: campaignsData,
-    metrics: pushMetrics,
   },
   moderation: {
     routes: (app, deps) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { campaigns, deliveries } from '../../src/server/features/campaigns/campaigns.tables.ts';
+import { deliveries, messages } from '../../src/server/features/campaigns/messages.tables.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 
 const SETTLE_MS = 60_000;
@@ -37,15 +37,15 @@ async function unsentOf(db: Db, sent: string[]) {
   const couldGo = sql`CASE WHEN ${deliveries.state} = 'pending' THEN ${deliveries.dueAt} ELSE ${deliveries.leaseUntil} END`;
   return db
     .select({
-      id: campaigns.id,
+      id: messages.id,
       open: sql<number>`count(${deliveries.state})::int`,
       since: sql<number>`coalesce(extract(epoch FROM min(${couldGo})), 0)::float8 * 1000`,
     })
-    .from(campaigns)
+    .from(messages)
     .leftJoin(
       deliveries,
-      sql`${deliveries.campaignId} = ${campaigns.id} AND ${deliveries.state} IN ('pending', 'sending')`,
+      sql`${deliveries.messageId} = ${messages.id} AND ${deliveries.state} IN ('pending', 'sending')`,
     )
-    .where(and(inArray(campaigns.id, sent), isNull(campaigns.completedAt)))
-    .groupBy(campaigns.id);
+    .where(and(inArray(messages.id, sent), isNull(messages.completedAt)))
+    .groupBy(messages.id);
 }

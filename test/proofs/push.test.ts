@@ -53,7 +53,7 @@ test('200 devices, two processes, a push service that accepts and never answers 
   const isComplete = async () => {
     // The pause before the next try is over.
     await db.execute(sql`UPDATE deliveries SET due_at = now() WHERE state = 'pending'`);
-    return (await queryRows(db, sql`SELECT FROM campaigns WHERE completed_at IS NULL`)).length === 0;
+    return (await queryRows(db, sql`SELECT FROM messages WHERE completed_at IS NULL`)).length === 0;
   };
   await expect.poll(isComplete, PATIENTLY).toBe(true);
   expect(await senders.states()).toEqual({ delivered: 200 });

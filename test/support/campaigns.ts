@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { type PushConfig, readConfig } from '../../src/server/config.ts';
-import { deliveries, reEngagements } from '../../src/server/features/campaigns/campaigns.tables.ts';
+import { reEngagements } from '../../src/server/features/campaigns/campaigns.tables.ts';
+import { deliveries } from '../../src/server/features/campaigns/messages.tables.ts';
 import { createPushSender } from '../../src/server/features/campaigns/push-sender.service.ts';
 import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
-import { STILL_WANTED } from '../../src/server/features.ts';
+import { MESSAGE_SOURCES } from '../../src/server/features.ts';
 import { systemRandom } from '../../src/server/platform/process/random.ts';
 import { createWebPush } from '../../src/server/providers/push/web-push.ts';
 import { startApp } from './app.ts';
@@ -54,7 +55,7 @@ export async function startCampaigns() {
     const onError = (error: unknown) => expect.unreachable(String(error));
     const web = createWebPush({ config: { push: own }, db, clock });
     const one = createPushSender({
-      stillWanted: STILL_WANTED,
+      sources: MESSAGE_SOURCES,
       db,
       clock,
       random: systemRandom,

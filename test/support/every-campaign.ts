@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createCampaign } from '../../src/server/features/campaigns/campaigns.service.ts';
-import { markSent } from '../../src/server/features/campaigns/campaigns.store.ts';
-import { campaigns } from '../../src/server/features/campaigns/campaigns.tables.ts';
-import {
-  claimDue,
-  deleteDeliveriesBefore,
-  listStep,
-} from '../../src/server/features/campaigns/deliveries.store.ts';
+import { listStep } from '../../src/server/features/campaigns/audience.service.ts';
+import { createCampaign, launch } from '../../src/server/features/campaigns/campaigns.service.ts';
+import { claimDue, deleteDeliveriesBefore } from '../../src/server/features/campaigns/deliveries.store.ts';
+import { messages } from '../../src/server/features/campaigns/messages.tables.ts';
 import {
   createPushSender,
-  forgetDeliveriesJob,
+  oldDeliveriesJob,
 } from '../../src/server/features/campaigns/push-sender.service.ts';
 import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
-import { STILL_WANTED } from '../../src/server/features.ts';
+import { MESSAGE_SOURCES } from '../../src/server/features.ts';
 import { systemRandom } from '../../src/server/platform/process/random.ts';
 import type { Push, PushOutcome } from '../../src/server/providers/push/port.ts';
 import type { TestApp } from './app.ts';
@@ -46,7 +42,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
     random: systemRandom,
     push,
     leaseSeconds: 60,
-    stillWanted: STILL_WANTED,
+    sources: MESSAGE_SOURCES,
     onError,
   });
   cleanUp(() => pushSender.stop());
@@ -63,7 +59,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
   /** `meanwhile` runs after the deliveries have been listed and before any is sent. */
   async function send(meanwhile = async () => {}): Promise<string> {
     const id = await draft();
-    await markSent(db, id, clock.now());
+    await db.transaction((tx) => launch(tx, { id, adminId: playerId, action: 'send_campaign' }, clock.now()));
     await listStep(db);
     await meanwhile();
     await pushSender.wake();
@@ -72,7 +68,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
 
   async function age(id: string): Promise<void> {
     const completedAt = daysAgo(31);
-    await db.update(campaigns).set({ completedAt }).where(eq(campaigns.id, id));
+    await db.update(messages).set({ completedAt }).where(eq(messages.id, id));
   }
 
   const drafted = await draft();
@@ -81,7 +77,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, addressOf('leaver')));
   });
   await age(forgotten);
-  await forgetDeliveriesJob({ db, clock }).work(AbortSignal.any([]));
+  await oldDeliveriesJob({ db, clock }).work(AbortSignal.any([]));
   const halfForgotten = await send();
   await age(halfForgotten);
   await deleteDeliveriesBefore(db, daysAgo(30), 1);
@@ -89,7 +85,7 @@ export async function everyCampaign({ db, clock }: TestApp, playerId: string) {
   // There are two, so that one stays pending whichever delivery is claimed.
   await subscribe('later', 'later?other');
   const sending = await send(async () => {
-    await claimDue(db, { now: clock.now(), leaseUntil: daysAgo(-1), limit: 1 }, STILL_WANTED);
+    await claimDue(db, { now: clock.now(), leaseUntil: daysAgo(-1), limit: 1 }, MESSAGE_SOURCES);
   });
   return { drafted, forgotten, halfForgotten, sent, sending };
 }

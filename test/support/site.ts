@@ -64,7 +64,7 @@ async function empty(db: Db): Promise<void> {
   // The transaction is retried if it conflicts with a late request from a page of the previous test.
   await db.transaction((tx) =>
     tx.execute(
-      sql`TRUNCATE players, challenges, seats, seat_networks, guest_answers, guest_networks, verifications, attempts, left_games, link_emails, welcomed_emails, referred_emails, barred_emails, rank_boundaries, test_orders, pun_tallies, rating_queue, daily_puns, daily_tallies, landing_visits, insight_days, insight_counts, insight_gone, insight_credits, pun_stats, admin_actions CASCADE`,
+      sql`TRUNCATE players, messages, challenges, seats, seat_networks, guest_answers, guest_networks, verifications, attempts, left_games, link_emails, welcomed_emails, referred_emails, barred_emails, rank_boundaries, test_orders, pun_tallies, rating_queue, daily_puns, daily_tallies, landing_visits, insight_days, insight_counts, insight_gone, insight_credits, pun_stats, admin_actions CASCADE`,
     ),
   );
   await db.execute(sql`DELETE FROM puns WHERE question LIKE 'Question %?'`);

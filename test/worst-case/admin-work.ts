@@ -45,15 +45,17 @@ export async function addAdminWork(
     SELECT ${collector.id}::uuid, ${admin.id}::uuid, repeat('Noted. ', 280), ${now} FROM generate_series(1, ${PERSON_NOTES_MAX - 1}::int)`);
   await run(sql`INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
     SELECT ${friend}, gen_random_uuid(), 'https://push.example/friend' || n, '', '', ${now}, ${now} FROM ${each}`);
-  const campaign = sql`INSERT INTO campaigns (id, title, message, target_type, created_by, created_at, sent_at, list_end, target_count, failed_count, completed_at)`;
+  const campaign = sql`INSERT INTO campaigns (id, title, message, target_type, created_by, created_at, sent_at, list_end, listed_to)`;
   await run(sql`${campaign} SELECT gen_random_uuid(), 'News ' || n, repeat('More puns. ', 40), 'all', ${admin.id}, ${now} - n * interval '8 hours',
-    ${now} - n * interval '8 hours', 1, 10, 0, ${now} - n * interval '8 hours' FROM generate_series(1, ${BY_HAND}::int) AS n`);
+    ${now} - n * interval '8 hours', 1, 1 FROM generate_series(1, ${BY_HAND}::int) AS n`);
   await run(sql`${campaign} SELECT ${CAMPAIGN}, 'To all', 'More puns.', 'all', ${admin.id}, ${now} - interval '1 hour', ${now} - interval '1 hour',
-    max(id), ${rows}::int, ${rows}::int, ${now} FROM push_subscriptions`);
+    max(id), max(id) FROM push_subscriptions`);
   await run(
-    sql`${campaign} SELECT id, 'Later', 'More puns.', 'all', ${admin.id}, ${now}, NULL, NULL, 0, 0, NULL FROM (VALUES (${DRAFT}::uuid), (${OTHER_DRAFT}::uuid)) AS draft (id)`,
+    sql`${campaign} SELECT id, 'Later', 'More puns.', 'all', ${admin.id}, ${now}, NULL, NULL, 0 FROM (VALUES (${DRAFT}::uuid), (${OTHER_DRAFT}::uuid)) AS draft (id)`,
   );
-  await run(sql`INSERT INTO deliveries (campaign_id, subscription_id, state, due_at)
+  await run(sql`INSERT INTO messages (id, kind, reference, title, text, created_at, is_listed, target_count, failed_count, completed_at)
+    SELECT id, 'campaign', id, title, message, sent_at, true, ${rows}::int, ${rows}::int, sent_at FROM campaigns WHERE sent_at IS NOT NULL`);
+  await run(sql`INSERT INTO deliveries (message_id, subscription_id, state, due_at)
     SELECT ${CAMPAIGN}, id, 'failed', ${now} FROM push_subscriptions WHERE endpoint LIKE '%friend%'`);
   await run(sql`INSERT INTO pun_batches (actor_id, file_name, added, changed, unchanged, created_at, activated_at)
     SELECT ${admin.id}, 'puns.csv', ${puns}, 0, 0, ${now} - n * interval '8 hours', ${now} FROM generate_series(1, ${BY_HAND}::int) AS n`);

@@ -8,9 +8,9 @@ import { liveIn } from '../../../test/support/lived-in.ts';
 import { SECRET } from '../../../test/support/secret.ts';
 import { openObjectStore } from '../providers/storage/open-store.ts';
 import { auditDatabase, CHECKS } from './audit.ts';
-import { CAMPAIGN_CHECKS } from './campaign-checks.ts';
 import { CHALLENGE_CHECKS } from './challenge-checks.ts';
 import { FRIEND_CHECKS } from './friend-checks.ts';
+import { MESSAGE_CHECKS } from './message-checks.ts';
 import { auditObjects } from './objects.ts';
 import { ROOM_CHECKS } from './room-checks.ts';
 import { TALLY_CHECKS } from './tally-checks.ts';
@@ -229,7 +229,7 @@ test('a database in which everything has happened keeps every promise', async ()
 
 const elsewhere = new Set([
   ...TALLY_CHECKS,
-  ...CAMPAIGN_CHECKS,
+  ...MESSAGE_CHECKS,
   ...CHALLENGE_CHECKS,
   ...ROOM_CHECKS,
   ...FRIEND_CHECKS,

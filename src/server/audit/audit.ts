@@ -1,11 +1,11 @@
 import type { Database } from '../platform/database/db.ts';
 import { ACCOUNT_CHECKS } from './account-checks.ts';
-import { CAMPAIGN_CHECKS } from './campaign-checks.ts';
 import { CHALLENGE_CHECKS } from './challenge-checks.ts';
 import type { Check } from './check.ts';
 import { CREDIT_CHECKS } from './credit-checks.ts';
 import { FRIEND_CHECKS } from './friend-checks.ts';
 import { GAME_CHECKS } from './game-checks.ts';
+import { MESSAGE_CHECKS } from './message-checks.ts';
 import { ROOM_CHECKS } from './room-checks.ts';
 import { TALLY_CHECKS } from './tally-checks.ts';
 
@@ -14,7 +14,7 @@ export const CHECKS: readonly Check[] = [
   ...GAME_CHECKS,
   ...ACCOUNT_CHECKS,
   ...TALLY_CHECKS,
-  ...CAMPAIGN_CHECKS,
+  ...MESSAGE_CHECKS,
   ...CHALLENGE_CHECKS,
   ...ROOM_CHECKS,
   ...FRIEND_CHECKS,

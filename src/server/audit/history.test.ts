@@ -107,11 +107,10 @@ const OTHER_RULES: Record<string, OtherRule> = {
     promise: 'every referral paid the friend once, and the referrer within the daily number',
   },
   'lists of campaigns that were kept for a day': {
-    happened: `INSERT INTO campaigns (id, title, message, target_type, created_by, created_at, sent_at, completed_at, list_end,
-        listed_to, target_count, delivered_count)
-      VALUES (gen_random_uuid(), 'Quills up', 'x', 'all', ${ME}, now(), now(), now() - interval '2 days', 1, 1, 1, 1)`,
-    kept: 'UPDATE campaigns SET is_forgotten = true',
-    promise: 'a campaign counts its deliveries, which stay until they are forgotten',
+    happened: `INSERT INTO messages (id, kind, reference, title, text, created_at, is_listed, completed_at, target_count, delivered_count)
+      VALUES (gen_random_uuid(), 'nudge', '2026-03-10', 'x', 'x', now(), true, now() - interval '2 days', 1, 1)`,
+    kept: 'UPDATE messages SET is_forgotten = true',
+    promise: 'a message counts its deliveries, which stay until they are forgotten',
   },
 };
 

@@ -4,11 +4,11 @@ import { startApp } from '../../../test/support/app.ts';
 import { findingsAfter } from '../../../test/support/corruption.ts';
 import { everyCampaign } from '../../../test/support/every-campaign.ts';
 import { liveIn } from '../../../test/support/lived-in.ts';
-import { deliveries } from '../features/campaigns/campaigns.tables.ts';
+import { deliveries } from '../features/campaigns/messages.tables.ts';
 import { insightsJob } from '../features/insights/count-days.service.ts';
 import { queryRows } from '../platform/database/db.ts';
 import { auditDatabase } from './audit.ts';
-import { CAMPAIGN_CHECKS } from './campaign-checks.ts';
+import { MESSAGE_CHECKS } from './message-checks.ts';
 import { TALLY_CHECKS } from './tally-checks.ts';
 
 const server = await startApp();
@@ -99,52 +99,56 @@ const CORRUPTIONS: Record<string, [corruption: string, named: string][]> = {
     [`UPDATE insight_credits SET credits_in = 1, credits_out = 1 WHERE kind = 'ad'`, `${TODAY} ad`],
     [`DELETE FROM insight_credits WHERE kind = 'ad'`, `${TODAY} ad`],
   ],
-  'a draft has reached nobody': [
-    [change(drafted, 'target_count = 1'), drafted],
-    [change(drafted, 'failed_count = 1'), drafted],
-    [change(drafted, 'completed_at = now()'), drafted],
-    [change(drafted, 'list_end = 1'), drafted],
-    [`UPDATE deliveries SET campaign_id = '${drafted}'`, drafted],
+  'a draft has reached nobody, and a campaign that was sent has one message': [
+    [`UPDATE messages SET id = '${drafted}' WHERE id = '${sent}'`, drafted],
+    [`UPDATE messages SET kind = 'nudge' WHERE id = '${sent}'`, sent],
+    [`DELETE FROM campaigns WHERE id = '${sent}'`, sent],
+    [plan(drafted, 'list_end = 1'), drafted],
+    [plan(sent, 'listed_to = list_end - 1'), sent],
   ],
-  'only a campaign of an admin waits for its time, and it is known who scheduled it': [
-    [change(drafted, 'scheduled_at = now()'), drafted],
-    [change(drafted, 'scheduled_by = created_by'), drafted],
-    [change(drafted, `scheduled_at = now(), scheduled_by = created_by, unsent = 'late'`), drafted],
+  'a campaign waits for its time as long as it is not sent, and it is known who scheduled it': [
+    [plan(drafted, 'scheduled_at = now()'), drafted],
+    [plan(drafted, 'scheduled_by = created_by'), drafted],
+    [plan(drafted, `scheduled_at = now(), scheduled_by = created_by, unsent = 'late'`), drafted],
   ],
-  'a campaign is sent when its list is written and nothing of it is left, and not before': [
-    [`UPDATE deliveries SET state = 'pending' WHERE campaign_id = '${sent}' AND state = 'failed'`, sent],
+  'a message has ended when its list is written and nothing of it is left, and not before': [
+    [`UPDATE deliveries SET state = 'pending' WHERE message_id = '${sent}' AND state = 'failed'`, sent],
     [change(sent, 'completed_at = NULL'), sent],
-    [change(sent, 'listed_to = list_end - 1'), sent],
+    [change(sent, 'is_listed = false'), sent],
     [change(sending, 'completed_at = now()'), sending],
     [change(forgotten, 'skipped_count = 0'), forgotten],
   ],
-  'a campaign counts its deliveries, which stay until they are forgotten': [
+  'a message counts its deliveries, which stay until they are forgotten': [
     [change(sent, 'delivered_count = delivered_count + 1'), sent],
     [change(sending, 'target_count = target_count + 1'), sending],
-    [`UPDATE deliveries SET state = 'delivered' WHERE campaign_id = '${sent}'`, sent],
-    [`DELETE FROM deliveries WHERE campaign_id = '${sent}' AND state = 'failed'`, sent],
-    [`DELETE FROM deliveries WHERE campaign_id = '${sending}' AND state = 'pending'`, sending],
+    [`UPDATE deliveries SET state = 'delivered' WHERE message_id = '${sent}'`, sent],
+    [`DELETE FROM deliveries WHERE message_id = '${sent}' AND state = 'failed'`, sent],
+    [`DELETE FROM deliveries WHERE message_id = '${sending}' AND state = 'pending'`, sending],
     [change(halfForgotten, 'target_count = 1'), halfForgotten],
-    [`UPDATE deliveries SET campaign_id = '${NOWHERE}' WHERE campaign_id = '${sent}'`, NOWHERE],
+    [`UPDATE deliveries SET message_id = '${NOWHERE}' WHERE message_id = '${sent}'`, NOWHERE],
   ],
-  'those who have unsubscribed are among those who did not get a campaign': [
+  'those who have unsubscribed are among those who did not get a message': [
     [change(sent, 'gone_count = failed_count + 1'), sent],
   ],
-  'a device is on a list once, and only up to where the list is written': [
-    [`INSERT INTO deliveries SELECT * FROM deliveries WHERE campaign_id = '${sent}'`, sent],
+  'a device is on a list once, and on that of a campaign only up to where it is written': [
+    [`INSERT INTO deliveries SELECT * FROM deliveries WHERE message_id = '${sent}'`, sent],
     [
-      `UPDATE deliveries SET subscription_id = 1000000 WHERE campaign_id = '${sent}' AND state = 'failed'`,
+      `UPDATE deliveries SET subscription_id = 1000000 WHERE message_id = '${sent}' AND state = 'failed'`,
       sent,
     ],
   ],
 };
 
 function change(id: string, what: string): string {
+  return `UPDATE messages SET ${what} WHERE id = '${id}'`;
+}
+
+function plan(id: string, what: string): string {
   return `UPDATE campaigns SET ${what} WHERE id = '${id}'`;
 }
 
 test('campaigns in every state, half forgotten ones too, and tallies that outlive accounts keep every promise', async () => {
-  const rowsOf = (id: string) => server.db.$count(deliveries, eq(deliveries.campaignId, id));
+  const rowsOf = (id: string) => server.db.$count(deliveries, eq(deliveries.messageId, id));
   expect(await Promise.all([drafted, forgotten, halfForgotten, sent, sending].map(rowsOf))).toEqual([
     0, 0, 2, 3, 5,
   ]);
@@ -152,7 +156,7 @@ test('campaigns in every state, half forgotten ones too, and tallies that outliv
 });
 
 test('there is a corruption for every promise about tallies and campaigns', () => {
-  const promises = [...TALLY_CHECKS, ...CAMPAIGN_CHECKS].map(({ promise }) => promise);
+  const promises = [...TALLY_CHECKS, ...MESSAGE_CHECKS].map(({ promise }) => promise);
   expect(Object.keys(CORRUPTIONS)).toEqual(promises);
 });
 

@@ -164,7 +164,7 @@ test('link, request, accept; both play, see each other’s day only afterwards, 
   await ann.reload();
   await button(ann, 'Nudge bertram').click();
   await expectToast(ann, 'Error', 'This friend has already been nudged today.');
-  const { rows: nudges } = await db.execute(sql`SELECT title FROM campaigns WHERE title LIKE '%nudges you'`);
+  const { rows: nudges } = await db.execute(sql`SELECT title FROM messages WHERE kind = 'nudge'`);
   expect(nudges).toHaveLength(1);
   await openFriends(bob);
   await bob.getByLabel('When a friend nudges me to play').selectOption('Leave me in peace');

@@ -1,10 +1,25 @@
 import type { Campaign, CampaignStatus } from '../../../contract/campaigns.ts';
 import type { CampaignRow } from './campaigns.store.ts';
+import { isUndelivered, type MessageRow } from './messages.service.ts';
 
-/** Returns a campaign as admins see it. */
-export function shown(row: CampaignRow): Campaign {
-  const { id, title, message, targetType, inactiveDays, createdAt, revision, sentAt, completedAt } = row;
-  const status = statusOf(row);
+/** What is known of the message of a campaign that has none yet. */
+const UNSENT = {
+  targetCount: 0,
+  deliveredCount: 0,
+  failedCount: 0,
+  unknownCount: 0,
+  skippedCount: 0,
+  goneCount: 0,
+  failure: null,
+  completedAt: null,
+  isForgotten: false,
+};
+
+/** Returns a campaign as admins see it, with the counts of its message if it was sent. */
+export function shown(row: CampaignRow, sent: MessageRow | null = null): Campaign {
+  const { id, title, message, targetType, inactiveDays, createdAt, revision, sentAt } = row;
+  const counts = sent ?? UNSENT;
+  const status = sent ? statusOf(sent) : row.scheduledAt ? 'scheduled' : 'draft';
   return {
     id,
     title,
@@ -16,22 +31,23 @@ export function shown(row: CampaignRow): Campaign {
     scheduledAt: status === 'scheduled' ? (row.scheduledAt?.toISOString() ?? null) : null,
     unsent: status === 'draft' ? row.unsent : null,
     sentAt: sentAt?.toISOString() ?? null,
-    sentCount: row.deliveredCount + row.failedCount + row.unknownCount,
-    deliveredCount: row.deliveredCount,
-    failedCount: row.failedCount,
-    failure: row.failure,
-    canResend: completedAt !== null && !row.isForgotten && row.failedCount > row.goneCount,
+    sentCount: counts.deliveredCount + counts.failedCount + counts.unknownCount,
+    deliveredCount: counts.deliveredCount,
+    failedCount: counts.failedCount,
+    failure: counts.failure,
+    canResend: counts.completedAt !== null && !counts.isForgotten && counts.failedCount > counts.goneCount,
     status,
-    pendingCount: pendingOf(row),
+    pendingCount: pendingOf(counts),
   };
 }
 
-export function statusOf(row: CampaignRow): CampaignStatus {
-  if (!row.sentAt) return row.scheduledAt ? 'scheduled' : 'draft';
-  if (!row.completedAt) return 'sending';
-  return row.failedCount > 0 && row.deliveredCount + row.unknownCount === 0 ? 'undelivered' : 'sent';
+/** Returns the status of a campaign that was sent. */
+export function statusOf(message: MessageRow): CampaignStatus {
+  if (!message.completedAt) return 'sending';
+  return isUndelivered(message) ? 'undelivered' : 'sent';
 }
 
-export function pendingOf(row: CampaignRow): number {
-  return row.targetCount - row.deliveredCount - row.failedCount - row.unknownCount - row.skippedCount;
+export function pendingOf(counts: typeof UNSENT | MessageRow): number {
+  const { targetCount, deliveredCount, failedCount, unknownCount, skippedCount } = counts;
+  return targetCount - deliveredCount - failedCount - unknownCount - skippedCount;
 }

@@ -18,8 +18,6 @@ import { deleteCampaign, editCampaign } from './drafts.service.ts';
 import { scheduleCampaign, unscheduleCampaign } from './schedule.service.ts';
 import { type TestDeps, testCampaign } from './test-message.service.ts';
 
-const POLL_MS = 2000;
-
 export function campaignRoutes(app: App, deps: CampaignDeps & TestDeps & { reads: Reads }): void {
   route(app, contract.list, () => deps.reads.fresh(listCampaigns));
   route(app, contract.stats, () => deps.reads.fresh((db) => readStats(db, deps.clock)));
@@ -44,14 +42,4 @@ export function campaignRoutes(app: App, deps: CampaignDeps & TestDeps & { reads
     unscheduleCampaign(deps, player.id, params.campaignId),
   );
   route(app, drafts.test, ({ player, params }) => testCampaign(deps, player.id, params.campaignId));
-
-  // Polls for campaigns that other processes started, for due retries and for what a crash left behind.
-  let poll: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    poll = setInterval(() => void deps.pushSender.wake(), POLL_MS);
-  });
-  app.addHook('preClose', async () => {
-    clearInterval(poll);
-    await deps.pushSender.stop();
-  });
 }

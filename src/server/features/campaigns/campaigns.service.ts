@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Campaign, CampaignDraft, SendResult } from '../../../contract/campaigns.ts';
 import { RE_ENGAGE_DAYS } from '../../../rules/campaign.ts';
-import { UNDELIVERED_DAYS } from '../../../rules/waiting.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isDuplicate } from '../../platform/database/db-errors.ts';
@@ -18,15 +17,12 @@ import {
   countTarget,
   findCampaign,
   findCampaigns,
-  findLastEnded,
   forgetCalls,
   insertCampaign,
-  isBeingSent,
-  lockCampaign,
   markSent,
 } from './campaigns.store.ts';
-import { listMissedAgain } from './deliveries.store.ts';
 import { checkedTexts, checkRevision, lockUnsent } from './drafts.service.ts';
+import { findMessage, isBeingSent, listDevices, openMessage, sendAgain } from './messages.service.ts';
 import type { PushSender } from './push-sender.service.ts';
 
 export interface CampaignDeps {
@@ -37,6 +33,8 @@ export interface CampaignDeps {
 
 const LISTED = 100;
 const ONE_RE_ENGAGEMENT = 'one_re_engagement_at_a_time';
+/** The index above allows one running message with the same reference. */
+const RE_ENGAGEMENT_REFERENCE = 're-engagement';
 const SEND_WAIT_MS = 5000;
 const LOOK_AGAIN_MS = 100;
 
@@ -64,7 +62,7 @@ export async function createCampaign(
 }
 
 export async function listCampaigns(db: Db): Promise<Campaign[]> {
-  return (await findCampaigns(db, LISTED)).map(shown);
+  return (await findCampaigns(db, LISTED)).map(({ campaigns, messages }) => shown(campaigns, messages));
 }
 
 export async function readStats(db: Db, clock: Clock) {
@@ -119,10 +117,12 @@ export async function resendCampaign(deps: CampaignDeps, adminId: string, id: st
   const at = deps.clock.now();
   try {
     await deps.db.transaction(async (tx) => {
-      const campaign = await lockCampaign(tx, id);
+      const campaign = await findCampaign(tx, id);
       if (!campaign) throw new Refusal('campaign_not_found');
-      if (!campaign.completedAt) throw new Refusal('campaign_unfinished');
-      if ((await listMissedAgain(tx, id, at)) === 0) throw new Refusal('nobody_missed');
+      const { devices } = await countMissed(tx, id);
+      const again = await sendAgain(tx, id, at);
+      if (again === undefined) throw new Refusal('campaign_unfinished');
+      if (again === 0 || devices === 0) throw new Refusal('nobody_missed');
       const details = `Sent the campaign "${campaign.title}" again to those who did not get it.`;
       await recordAction(tx, { actorId: adminId, action: 'send_campaign', details, createdAt: at });
     });
@@ -137,16 +137,6 @@ export async function readMissed({ db }: CampaignDeps, id: string) {
   return countMissed(db, id);
 }
 
-/** Warns admins when the last campaign reached nobody, until a later one gets through. */
-export async function findUndelivered({ db, clock }: Pick<CampaignDeps, 'db' | 'clock'>): Promise<string[]> {
-  const last = await findLastEnded(db, daysBefore(clock.now(), UNDELIVERED_DAYS));
-  if (!last?.failure || statusOf(last) !== 'undelivered') return [];
-  const devices = last.failedCount === 1 ? 'its only device' : `any of its ${last.failedCount} devices`;
-  return [
-    `Push: "${last.title}" could not be delivered to ${devices} (${last.failure}): let the server open https connections to the push services.`,
-  ];
-}
-
 interface Launch {
   id: string;
   /** Null if nobody is known to have scheduled it. */
@@ -158,11 +148,14 @@ interface Launch {
 
 /** Every campaign is launched here exactly once, whether it was a draft, was scheduled or has just been written. */
 export async function launch(tx: Db, { id, adminId, action, how = '' }: Launch, at: Date): Promise<void> {
-  const isFirst = await markSent(tx, id, at);
-  const campaign = await findCampaign(tx, id);
-  if (!campaign) throw new Refusal('campaign_not_found');
-  if (!isFirst) throw new Refusal('campaign_sent');
-  const details = `Sent the campaign "${campaign.title}"${how}.`;
+  const campaign = await markSent(tx, id, at);
+  if (!campaign) throw new Refusal((await findCampaign(tx, id)) ? 'campaign_sent' : 'campaign_not_found');
+  const { isReEngagement, title, message: text, listEnd } = campaign;
+  const reference = isReEngagement ? RE_ENGAGEMENT_REFERENCE : id;
+  await openMessage(tx, { id, kind: 'campaign', reference, title, text }, at);
+  // Nobody has subscribed yet, so there is nothing to list.
+  if (listEnd === 0) await listDevices(tx, id, { devices: [], dueAt: at, isLast: true });
+  const details = `Sent the campaign "${title}"${how}.`;
   await recordAction(tx, { actorId: adminId, action, details, createdAt: at });
 }
 
@@ -172,13 +165,10 @@ async function resultsBySoon({ db, pushSender }: CampaignDeps, id: string): Prom
   await Promise.race([pushSender.wake(), sleep(SEND_WAIT_MS, undefined, { ref: false })]);
   while (Date.now() < deadline && !pushSender.isStopping() && (await isBeingSent(db, id)))
     await sleep(LOOK_AGAIN_MS);
-  const campaign = await findCampaign(db, id);
-  if (!campaign) throw new Refusal('campaign_not_found');
-  const { deliveredCount: delivered, failedCount: failed, unknownCount: unknown } = campaign;
-  return {
-    results: { delivered, failed, unknown, pending: pendingOf(campaign) },
-    status: statusOf(campaign),
-  };
+  const message = await findMessage(db, id);
+  if (!message) throw new Refusal('campaign_not_found');
+  const { deliveredCount: delivered, failedCount: failed, unknownCount: unknown } = message;
+  return { results: { delivered, failed, unknown, pending: pendingOf(message) }, status: statusOf(message) };
 }
 
 export const campaignsData = {

@@ -1,18 +1,13 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Reach } from '../../../contract/campaigns.ts';
-import { type Db, queryRows } from '../../platform/database/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
-import { campaigns, deliveries, reEngagements } from './campaigns.tables.ts';
+import { isCampaignWanted } from './audience.store.ts';
+import { campaigns, reEngagements } from './campaigns.tables.ts';
+import { deliveries, messages } from './messages.tables.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
-
-/** Reminders and messages about challenges are no campaigns of an admin's. */
-const IS_OF_ADMINS = and(
-  isNull(campaigns.remindsAt),
-  isNull(campaigns.challengeId),
-  isNull(campaigns.nudgeDay),
-);
 
 export async function insertCampaign(db: Db, row: typeof campaigns.$inferInsert): Promise<CampaignRow> {
   const [written] = await db.insert(campaigns).values(row).returning();
@@ -21,20 +16,16 @@ export async function insertCampaign(db: Db, row: typeof campaigns.$inferInsert)
 }
 
 export async function findCampaign(db: Db, id: string): Promise<CampaignRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(campaigns)
-    .where(and(eq(campaigns.id, id), IS_OF_ADMINS));
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
   return row;
 }
 
-/** Includes every scheduled campaign, however old: otherwise nobody could stop it. */
-export function findCampaigns(db: Db, limit: number): Promise<CampaignRow[]> {
+/** Returns campaigns, each with its message if it was sent. Includes every scheduled one, however old: otherwise nobody could stop it. */
+export function findCampaigns(db: Db, limit: number) {
   const newestFirst = [desc(campaigns.createdAt), asc(campaigns.id)];
   const newest = db
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(IS_OF_ADMINS)
     .orderBy(...newestFirst)
     .limit(limit);
   const scheduled = db
@@ -44,58 +35,28 @@ export function findCampaigns(db: Db, limit: number): Promise<CampaignRow[]> {
   return db
     .select()
     .from(campaigns)
+    .leftJoin(messages, eq(messages.id, campaigns.id))
     .where(sql`${campaigns.id} IN (${newest} UNION ${scheduled})`)
     .orderBy(...newestFirst);
 }
 
 /**
- * Returns false if the campaign was already sent or does not exist. Its list ends at the newest subscription,
+ * Returns undefined if the campaign was already sent or does not exist. Its list ends at the newest subscription,
  * so whoever subscribes later does not get it.
  */
-export async function markSent(tx: Db, id: string, at: Date): Promise<boolean> {
+export async function markSent(tx: Db, id: string, sentAt: Date): Promise<CampaignRow | undefined> {
   const newest = sql`coalesce((SELECT max(${pushSubscriptions.id}) FROM ${pushSubscriptions}), 0)`;
-  const rows = await tx
+  const [row] = await tx
     .update(campaigns)
-    .set({
-      sentAt: at,
-      scheduledAt: null,
-      listEnd: newest,
-      completedAt: sql`CASE WHEN ${newest} = 0 THEN ${at.toISOString()}::timestamptz END`,
-    })
+    .set({ sentAt, scheduledAt: null, listEnd: newest })
     .where(and(eq(campaigns.id, id), isNull(campaigns.sentAt)))
-    .returning({ id: campaigns.id });
-  return rows.length > 0;
-}
-
-/** True while the campaign's list is being written or one of its messages is being sent. */
-export async function isBeingSent(db: Db, id: string): Promise<boolean> {
-  const rows = await queryRows(
-    db,
-    sql`
-    SELECT FROM campaigns WHERE id = ${id} AND completed_at IS NULL AND (listed_to < list_end
-      OR EXISTS (SELECT FROM deliveries WHERE campaign_id = campaigns.id AND state = 'sending'))`,
-  );
-  return rows.length > 0;
+    .returning();
+  return row;
 }
 
 /** The lock makes sure that only one of two admins, or an admin or the job, changes or sends it. */
 export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(campaigns)
-    .where(and(eq(campaigns.id, id), IS_OF_ADMINS))
-    .for('update');
-  return row;
-}
-
-/** Includes reminders, which fail for the same reasons as campaigns. */
-export async function findLastEnded(db: Db, since: Date): Promise<CampaignRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(campaigns)
-    .where(and(gt(campaigns.completedAt, since), gt(campaigns.targetCount, 0)))
-    .orderBy(desc(campaigns.completedAt))
-    .limit(1);
+  const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
   return row;
 }
 
@@ -122,9 +83,10 @@ export function countReach(db: Db, since: Date): Promise<Reach> {
 
 /** Counts devices to which the campaign failed and which can still be reached. */
 export async function countMissed(db: Db, id: string): Promise<Reach> {
-  const isMissed = sql`EXISTS (SELECT FROM ${deliveries} WHERE ${deliveries.campaignId} = ${id}
+  const isMissed = sql`EXISTS (SELECT FROM ${deliveries} WHERE ${deliveries.messageId} = ${id}
     AND ${deliveries.subscriptionId} = ${pushSubscriptions.id} AND ${deliveries.state} = 'failed')`;
-  return countDevices(db, isMissed);
+  const isWanted = isCampaignWanted({ playerId: sql`${players.id}`, messageId: sql`${id}` });
+  return countDevices(db, and(isMissed, isWanted));
 }
 
 async function countDevices(db: Db, isMeant: SQL | undefined): Promise<Reach> {

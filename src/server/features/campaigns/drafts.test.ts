@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CAMPAIGNS, DRAFT, startCampaigns } from '../../../../test/support/campaigns.ts';
 import { refusal } from '../../../../test/support/player.ts';
-import { campaigns } from './campaigns.tables.ts';
-import { sendNudge } from './nudge-message.service.ts';
+import { sendMessage } from './messages.service.ts';
+import { messages } from './messages.tables.ts';
 
 const world = await startCampaigns();
 const { db, clock, admin, service, subscriber, create, send, listed, receivers, lastActions } = world;
@@ -114,9 +114,10 @@ test('of Send Now, Delete and an edit at the same moment, either it is sent as i
 
 test('an unknown campaign and messages that the game sends by itself are neither listed nor changed', async () => {
   const { id: playerId } = await subscriber();
-  await db.transaction((tx) => sendNudge(tx, { playerId, day: '2026-03-10' }, clock.now()));
-  const [nudge] = await db.select().from(campaigns).where(eq(campaigns.nudgeDay, '2026-03-10'));
-  const id = String(nudge?.id);
+  const nudge = { kind: 'nudge', reference: '2026-03-10', title: 'Nudged', text: 'x' } as const;
+  await db.transaction((tx) => sendMessage(tx, nudge, [playerId], clock.now()));
+  const [message] = await db.select().from(messages).where(eq(messages.kind, 'nudge'));
+  const id = String(message?.id);
   expect(await listed(id)).toBeUndefined();
   for (const other of [id, randomUUID()])
     for (const answer of [
@@ -127,6 +128,4 @@ test('an unknown campaign and messages that the game sends by itself are neither
       await admin.post(`${CAMPAIGNS}/${other}/test`),
     ])
       expect(answer).toMatchObject(refusal(404, 'campaign_not_found'));
-  await db.execute(sql`DELETE FROM deliveries`);
-  await db.delete(campaigns).where(eq(campaigns.id, id));
 });

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
+import {
+  DELIVERIES_KEPT_DAYS,
+  MESSAGE_KINDS,
+  type MessageKind,
+  secondsLeft,
+} from '../../../rules/messages.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { Clock } from '../../platform/process/clock.ts';
+import type { App } from '../../platform/http/route.ts';
+import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import type { Metrics } from '../../platform/process/metrics.ts';
 import type { Random } from '../../platform/process/random.ts';
@@ -13,16 +19,14 @@ import {
   claimDue,
   countOpenDeliveries,
   deleteDeliveriesBefore,
-  findTexts,
-  listStep,
+  type MessageLink,
+  type MessageSources,
   renewLease,
   type Settled,
-  type StillWanted,
   settleDeliveries,
   settleLost,
 } from './deliveries.store.ts';
-import { deleteOwnMessages } from './own-message.store.ts';
-import { campaignMessageOf, challengeMessageOf, reminderOf } from './push-messages.ts';
+import { deleteMessages, findMessages, type MessageRow } from './messages.store.ts';
 import { PUSH_ATTEMPTS, retryPause } from './retry-pause.ts';
 
 interface PushMetricsDeps {
@@ -36,7 +40,7 @@ export interface PushSenderDeps {
   clock: Clock;
   random: Random;
   push: Push;
-  stillWanted: StillWanted;
+  sources: MessageSources;
   leaseSeconds: number;
   onError(error: unknown): void;
 }
@@ -49,10 +53,9 @@ interface Counting extends PushSenderDeps {
 /** Messages that a process sends at a time, and so the most that end up unknown when it is killed. */
 const BATCH = 200;
 const WRITE_PAUSE_MS = 500;
-/** Each process polls every two seconds, so a minute's delay means that nobody is sending. */
+const POLL_MS = 2000;
+/** A minute's delay means that nobody is sending. */
 const OVERDUE_MS = 60_000;
-
-const KEPT_MS = DELIVERIES_KEPT_DAYS * 24 * 60 * 60 * 1000;
 const SWEPT = 50_000;
 
 export type PushSender = ReturnType<typeof createPushSender>;
@@ -94,6 +97,18 @@ export function createPushSender(deps: PushSenderDeps) {
   };
 }
 
+/** Polls for messages that other processes started, for due retries and for what a crash left behind. */
+export function keepSending(app: App, { pushSender }: { pushSender: PushSender }): void {
+  let poll: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    poll = setInterval(() => void pushSender.wake(), POLL_MS);
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(poll);
+    await pushSender.stop();
+  });
+}
+
 export function pushMetrics({ db, clock, pushSender }: PushMetricsDeps): Metrics {
   return {
     gauges: [
@@ -121,39 +136,44 @@ export function pushMetrics({ db, clock, pushSender }: PushMetricsDeps): Metrics
   };
 }
 
-/** Deletes the list of recipients after DELIVERIES_KEPT_DAYS; the campaign keeps its counts. */
-export function forgetDeliveriesJob({ db, clock }: Pick<PushSenderDeps, 'db' | 'clock'>): Job {
+/** Deletes the list of recipients after DELIVERIES_KEPT_DAYS, and the message itself if nobody looks at its counts. */
+export function oldDeliveriesJob({ db, clock }: Pick<PushSenderDeps, 'db' | 'clock'>): Job {
+  const kinds = Object.keys(MESSAGE_KINDS) as MessageKind[];
+  const uncounted = kinds.filter((kind) => !MESSAGE_KINDS[kind].keepsCounts);
   const work = async () => {
-    const before = new Date(clock.now().getTime() - KEPT_MS);
+    const before = daysBefore(clock.now(), DELIVERIES_KEPT_DAYS);
     await deleteDeliveriesBefore(db, before, SWEPT);
-    await deleteOwnMessages(db, before, SWEPT);
+    await deleteMessages(db, uncounted, { before, limit: SWEPT });
   };
   return { name: 'old deliveries', everySeconds: 600, work };
 }
 
 async function carryAll(deps: Counting, stop: AbortSignal): Promise<void> {
   await settleLost(deps.db, deps.clock.now());
-  const messages = new Map<string, PushMessage>();
+  const messages: Messages = new Map();
   do {
     while (!stop.aborted && (await carryBatch(deps, messages, stop))) {}
-  } while (!stop.aborted && (await listStep(deps.db)));
+  } while (!stop.aborted && (await listMore(deps)));
+}
+
+async function listMore({ db, sources }: PushSenderDeps): Promise<boolean> {
+  for (const source of Object.values(sources)) if (await source.listMore?.(db)) return true;
+  return false;
 }
 
 /** Returns false if nothing was due. */
-async function carryBatch(
-  deps: Counting,
-  messages: Map<string, PushMessage>,
-  stop: AbortSignal,
-): Promise<boolean> {
-  const { db, clock, leaseSeconds, stillWanted } = deps;
+async function carryBatch(deps: Counting, messages: Messages, stop: AbortSignal): Promise<boolean> {
+  const { db, clock, leaseSeconds, sources } = deps;
   const leaseUntil = leaseFromNow(deps);
-  const claims = await claimDue(db, { now: clock.now(), leaseUntil, limit: BATCH }, stillWanted);
+  const claims = await claimDue(db, { now: clock.now(), leaseUntil, limit: BATCH }, sources);
   if (claims.length === 0) return false;
-  await readMessages(db, claims, messages);
+  await readMessages(deps, claims, messages);
   const lease = createLease(deps, claims, leaseUntil);
   const signal = AbortSignal.any([stop, lease.lost]);
   const carried = await renewing((leaseSeconds * 1000) / 3, lease.renew, () =>
-    Promise.all(claims.map((claim) => carry(deps, claim, messages.get(claim.campaignId), signal))),
+    Promise.all(
+      claims.map((claim) => carry(deps, claim, messages.get(claim.messageId)?.(clock.now()), signal)),
+    ),
   );
   for (const { outcome } of carried) if (outcome.status in deps.seen) deps.seen[outcome.status as Counted]++;
   await write(deps, carried, lease.until());
@@ -185,13 +205,22 @@ function leaseFromNow({ clock, leaseSeconds }: PushSenderDeps): Date {
   return new Date(clock.now().getTime() + leaseSeconds * 1000);
 }
 
-async function readMessages(db: Db, claims: Claim[], messages: Map<string, PushMessage>): Promise<void> {
-  const missing = [...new Set(claims.map(({ campaignId }) => campaignId))].filter((id) => !messages.has(id));
+type Messages = Map<string, ReturnType<typeof pushMessageOf>>;
+
+async function readMessages({ db, sources }: PushSenderDeps, claims: Claim[], messages: Messages) {
+  const missing = [...new Set(claims.map(({ messageId }) => messageId))].filter((id) => !messages.has(id));
   if (missing.length === 0) return;
-  for (const { id, remindsAt, challengeId, nudgeDay, ...text } of await findTexts(db, missing)) {
-    const about = challengeId === null ? campaignMessageOf(id, text) : challengeMessageOf(challengeId, text);
-    messages.set(id, remindsAt || nudgeDay ? reminderOf(text) : about);
-  }
+  for (const row of await findMessages(db, missing))
+    messages.set(row.id, pushMessageOf(row, sources[row.kind].linkOf(row)));
+}
+
+/** Writes the payload once for all devices. How long a push service may keep the message depends on when it is sent. */
+function pushMessageOf({ kind, title, text, expiresAt }: MessageRow, { url, tag, topic = tag }: MessageLink) {
+  const payload = Buffer.from(JSON.stringify({ title, message: text, tag, url }));
+  return (now: Date): PushMessage | undefined => {
+    const ttlSeconds = secondsLeft(kind, expiresAt, now);
+    return ttlSeconds > 0 ? { payload, topic, urgency: 'normal', ttlSeconds } : undefined;
+  };
 }
 
 async function carry(
@@ -237,9 +266,9 @@ function goneOf(carried: Carried[]): number[] {
 }
 
 function settledOf({ random }: PushSenderDeps, { claim, outcome }: Carried, now: Date): Settled {
-  const { campaignId, subscriptionId, attempts } = claim;
+  const { messageId, subscriptionId, attempts } = claim;
   const settled = (state: Settled['state'], dueAt: Date | null = null) => ({
-    campaignId,
+    messageId,
     subscriptionId,
     attempts,
     state,

@@ -2,20 +2,15 @@ import { eq, gt, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { startCampaigns } from '../../../../test/support/campaigns.ts';
 import type { PushFault } from '../../../../test/support/push-service.ts';
-import { STILL_WANTED } from '../../features.ts';
+import { MESSAGE_SOURCES } from '../../features.ts';
 import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
-import { findUndelivered } from './campaigns.service.ts';
-import { campaigns, deliveries } from './campaigns.tables.ts';
-import {
-  type Claim,
-  claimDue,
-  listStep,
-  renewLease,
-  settleDeliveries,
-  settleLost,
-} from './deliveries.store.ts';
-import { forgetDeliveriesJob } from './push-sender.service.ts';
+import { listStep } from './audience.service.ts';
+import { launch } from './campaigns.service.ts';
+import { type Claim, claimDue, renewLease, settleDeliveries, settleLost } from './deliveries.store.ts';
+import { findUndelivered } from './messages.service.ts';
+import { deliveries, messages } from './messages.tables.ts';
+import { oldDeliveriesJob } from './push-sender.service.ts';
 
 const { db, clock, admin, service, subscriber, create, send, listed, receivers, pushSender } =
   await startCampaigns();
@@ -49,10 +44,7 @@ async function subscribeMany(count: number): Promise<void> {
 /** Marks a campaign as sent to the current devices without waking a push sender. */
 async function sentButNotCarried(): Promise<string> {
   const id = await create();
-  await db
-    .update(campaigns)
-    .set({ sentAt: clock.now(), listEnd: sql`(SELECT max(id) FROM push_subscriptions)` })
-    .where(eq(campaigns.id, id));
+  await db.transaction((tx) => launch(tx, { id, adminId: admin.id, action: 'send_campaign' }, clock.now()));
   return id;
 }
 
@@ -196,7 +188,7 @@ test('a process that died leaves its batch unknown and not resent; the rest is s
   const id = await sentButNotCarried();
   await listStep(db);
   const leaseUntil = new Date(clock.now().getTime() + 60_000);
-  const lost = await claimDue(db, { now: clock.now(), leaseUntil, limit: 50 }, STILL_WANTED);
+  const lost = await claimDue(db, { now: clock.now(), leaseUntil, limit: 50 }, MESSAGE_SOURCES);
   expect(lost).toHaveLength(50);
   await pushSender().wake();
   expect(await listed(id)).toMatchObject({ status: 'sending', deliveredCount: 70, pendingCount: 50 });
@@ -258,11 +250,11 @@ test('the result of an earlier claim does not change a later one', async () => {
   await sentButNotCarried();
   await listStep(db);
   const lease = new Date(clock.now().getTime() + 60_000);
-  const [first] = await claimDue(db, { now: clock.now(), leaseUntil: lease, limit: 1 }, STILL_WANTED);
+  const [first] = await claimDue(db, { now: clock.now(), leaseUntil: lease, limit: 1 }, MESSAGE_SOURCES);
   const pending = { state: 'pending' as const, dueAt: clock.now(), failure: null, isGone: false };
   const result = { ...(first as Claim), ...pending };
   await settleDeliveries(db, clock.now(), [result]);
-  const [second] = await claimDue(db, { now: clock.now(), leaseUntil: lease, limit: 1 }, STILL_WANTED);
+  const [second] = await claimDue(db, { now: clock.now(), leaseUntil: lease, limit: 1 }, MESSAGE_SOURCES);
   expect(second).toMatchObject({ attempts: 2 });
   // The write succeeded but its reply was lost, so the push sender writes the result once more.
   await settleDeliveries(db, clock.now(), [result]);
@@ -334,6 +326,32 @@ test('players who were banned or unsubscribed between two attempts are left out'
   expect(await listed(id)).toMatchObject({ status: 'sent', sentCount: 0, pendingCount: 0 });
 });
 
+test('players who came back between two attempts are not called back, and not counted as missed', async () => {
+  const weekAgo = new Date(clock.now().getTime() - 8 * 24 * 3600 * 1000);
+  const [back, away] = [await subscriber({ lastSeenAt: weekAgo }), await subscriber({ lastSeenAt: weekAgo })];
+  service.setFault(() => ({ status: 503 }));
+  const id = await create({ targetType: 'inactive' });
+  await send(id);
+  await db.update(players).set({ lastSeenAt: clock.now() }).where(eq(players.id, back.id));
+  service.setFault((device) => (device === away.ids[0] ? { status: 403 } : 'none'));
+  await lookAgain(1, 60);
+  expect(service.received).toEqual([]);
+  expect(await listed(id)).toMatchObject({ status: 'undelivered', sentCount: 1, failedCount: 1 });
+
+  await db.update(players).set({ lastSeenAt: clock.now() }).where(eq(players.id, away.id));
+  expect((await admin.get(`/api/admin/notifications/resend/${id}`)).body).toEqual({ players: 0, devices: 0 });
+  expect((await resend(id)).body.code).toBe('nobody_missed');
+});
+
+test('a campaign is sent however long the servers were down', async () => {
+  const { ids } = await subscriber();
+  const id = await sentButNotCarried();
+  await lookAgain(1, 9 * 24 * 3600);
+  expect(receivers()).toEqual(ids);
+  expect(service.received[0]?.headers).toMatchObject({ ttl: '86400' });
+  expect(await listed(id)).toMatchObject({ status: 'sent', deliveredCount: 1 });
+});
+
 test('long lists are written in steps, and each device is on them once', async () => {
   const at = clock.now().toISOString();
   await db.execute(sql`
@@ -352,13 +370,13 @@ test('the recipients of a campaign are forgotten a month after it ended, and the
   await subscriber({}, 2);
   const id = await create();
   await send(id);
-  const job = forgetDeliveriesJob({ db, clock });
+  const job = oldDeliveriesJob({ db, clock });
   clock.advance(29 * 24 * 3600);
   await job.work(AbortSignal.any([]));
   expect(await db.$count(deliveries)).toBe(2);
   clock.advance(2 * 24 * 3600);
   await job.work(AbortSignal.any([]));
   expect(await db.$count(deliveries)).toBe(0);
-  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.id, id));
-  expect(campaign).toMatchObject({ targetCount: 2, deliveredCount: 2 });
+  const [message] = await db.select().from(messages).where(eq(messages.id, id));
+  expect(message).toMatchObject({ targetCount: 2, deliveredCount: 2 });
 });

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { PATHS } from '../../../contract/paths.ts';
+import { testTitle } from '../../../rules/campaign.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Push, PushOutcome } from '../../providers/push/port.ts';
+import type { Push, PushMessage, PushOutcome } from '../../providers/push/port.ts';
 import { dropSubscriptions, findDevicesOf } from '../push/push.service.ts';
 import { findCampaign } from './campaigns.store.ts';
 import type { DraftDeps } from './drafts.service.ts';
-import { testMessageOf } from './push-messages.ts';
+import type { Texts } from './drafts.store.ts';
+
+/** Whoever sends a test looks at the device now. */
+const TEST_TTL_SECONDS = 10 * 60;
+const TEST_TOPIC = 'campaign-test';
 
 export interface TestDeps extends DraftDeps {
   push: Push;
@@ -18,7 +24,7 @@ export async function testCampaign({ db, push }: TestDeps, adminId: string, id: 
   if (campaign.sentAt) throw new Refusal('campaign_sent');
   const devices = await findDevicesOf(db, adminId);
   if (devices.length === 0) throw new Refusal('no_own_device');
-  const message = testMessageOf(randomUUID(), campaign);
+  const message = testMessageOf(campaign);
   const outcomes = await Promise.all(devices.map((device) => push.send(device, message)));
   await dropSubscriptions(
     db,
@@ -29,6 +35,13 @@ export async function testCampaign({ db, push }: TestDeps, adminId: string, id: 
     delivered: outcomes.filter(({ status }) => status === 'delivered').length,
     failure: outcomes.map(failureOf).find((failure) => failure !== null) ?? null,
   };
+}
+
+/** Its tag is new each time: a browser shows a second message with the same tag without a sound. */
+function testMessageOf({ title, message }: Texts): PushMessage {
+  const text = { title: testTitle(title), message, tag: `test-${randomUUID()}`, url: PATHS.home };
+  const payload = Buffer.from(JSON.stringify(text));
+  return { payload, topic: TEST_TOPIC, urgency: 'high', ttlSeconds: TEST_TTL_SECONDS };
 }
 
 function failureOf(outcome: PushOutcome): string | null {

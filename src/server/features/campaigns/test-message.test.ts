@@ -3,7 +3,7 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { CAMPAIGNS, DRAFT, startCampaigns } from '../../../../test/support/campaigns.ts';
 import { refusal } from '../../../../test/support/player.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
-import { deliveries } from './campaigns.tables.ts';
+import { deliveries } from './messages.tables.ts';
 
 const world = await startCampaigns();
 const { db, clock, admin, service, subscribe, subscriber, create, send, listed, receivers } = world;

@@ -1,19 +1,33 @@
 import type { ChallengeAlerts } from '../../../contract/challenges.ts';
-import { ALERT_HOURS, ALERTS_A_DAY } from '../../../rules/challenge.ts';
+import { ALERT_HOURS, ALERTS_A_DAY, challengePath } from '../../../rules/challenge.ts';
 import { dayIn, UTC } from '../../../rules/day.ts';
+import { MESSAGE_KINDS } from '../../../rules/messages.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { tellOfChallenge } from '../campaigns/challenge-message.service.ts';
+import { sendMessage, wasSentSince } from '../campaigns/messages.service.ts';
 import { lockPlayer } from '../players/players.service.ts';
-import { deleteAlerts, findAlerts, lockAlerts, saveAlerts, saveTold } from './alerts.store.ts';
-
-export { isAlertWanted } from './alerts.store.ts';
+import { deleteAlerts, findAlerts, isAlertWanted, lockAlerts, saveAlerts, saveTold } from './alerts.store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** Without a name or a score: a maker who still plays may not know the scores of others. */
+const TEXTS = {
+  title: 'Somebody has finished your challenge',
+  text: 'The ink is still wet. Come and see who groaned best.',
+};
+
+/** A later message about the same challenge replaces one that has not been seen. */
+export const alertMessages = {
+  isWanted: isAlertWanted,
+  linkOf: ({ reference }: { reference: string }) => ({
+    url: challengePath(reference),
+    tag: `challenge-${reference}`,
+  }),
+};
+
 export async function readAlerts({ db }: { db: Db }, playerId: string): Promise<ChallengeAlerts> {
-  return { isOn: (await findAlerts(db, playerId))?.isOn ?? false };
+  return { isOn: (await findAlerts(db, playerId))?.isOn ?? MESSAGE_KINDS.challenge.isOnByDefault };
 }
 
 export function setAlerts(
@@ -39,9 +53,10 @@ export async function tellMaker(
   const today = dayIn(UTC, now);
   const told = alerts.day === today ? alerts.told : 0;
   if (told >= ALERTS_A_DAY) return;
-  const since = new Date(now.getTime() - ALERT_HOURS * HOUR_MS);
-  if (await tellOfChallenge(tx, { playerId: makerId, challengeId, since }, now))
-    await saveTold(tx, makerId, today, told + 1);
+  const about = { kind: 'challenge', reference: challengeId } as const;
+  if (await wasSentSince(tx, { ...about, since: new Date(now.getTime() - ALERT_HOURS * HOUR_MS) })) return;
+  const reached = await sendMessage(tx, { ...about, ...TEXTS }, [makerId], now);
+  if (reached.size > 0) await saveTold(tx, makerId, today, told + 1);
 }
 
 export const alertsData = {

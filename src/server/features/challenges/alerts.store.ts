@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { challengeAlerts as alerts } from './alerts.tables.ts';
 import { challenges } from './challenges.tables.ts';
 
-/** True while the player wants to be told and their challenge, whose id is in `cause`, is open. */
-export const isAlertWanted = ({ playerId, cause }: { playerId: SQL; cause: SQL }) => sql`EXISTS (
+/** True while the player wants to be told and their challenge, whose id is the message's `reference`, is open. */
+export const isAlertWanted = ({ playerId, reference }: { playerId: SQL; reference: SQL }) => sql`EXISTS (
   SELECT FROM ${challenges} made JOIN ${alerts} wish ON wish.player_id = made.maker_id AND wish.is_on
-  WHERE made.id = ${cause} AND made.maker_id = ${playerId} AND NOT made.is_closed)`;
+  WHERE made.id = ${reference} AND made.maker_id = ${playerId} AND NOT made.is_closed)`;
 
 export async function findAlerts(db: Db, playerId: string) {
   const [row] = await db.select().from(alerts).where(eq(alerts.playerId, playerId));

@@ -4,8 +4,8 @@ import { CAMPAIGNS, startCampaigns } from '../../../../test/support/campaigns.ts
 import { fivePuns, newBrowser } from '../../../../test/support/challenge.ts';
 import { addChallenge } from '../../../../test/support/challenges.ts';
 import { findBroken } from '../../audit/audit.ts';
-import { campaigns, deliveries } from '../campaigns/campaigns.tables.ts';
-import { forgetDeliveriesJob } from '../campaigns/push-sender.service.ts';
+import { deliveries, messages } from '../campaigns/messages.tables.ts';
+import { oldDeliveriesJob } from '../campaigns/push-sender.service.ts';
 import { players } from '../players/players.tables.ts';
 import { tellMaker } from './alerts.service.ts';
 import { challengeAlerts } from './alerts.tables.ts';
@@ -19,7 +19,7 @@ type Subscriber = Awaited<ReturnType<typeof subscriber>>;
 
 beforeEach(async () => {
   clock.set('2026-03-10T06:30:00Z');
-  await world.runSql('TRUNCATE challenge_alerts, challenges, seats CASCADE; DELETE FROM campaigns');
+  await world.runSql('TRUNCATE challenge_alerts, challenges, seats CASCADE; DELETE FROM messages');
 });
 
 async function allowing(devices = 1): Promise<Subscriber> {
@@ -96,9 +96,17 @@ test.each<[string, (maker: Subscriber, id: string) => Promise<unknown>]>([
   await change(maker, id);
   clock.advance(600);
   expect(await arrived()).toEqual([]);
-  expect(await db.select().from(campaigns)).toMatchObject([
+  expect(await db.select().from(messages)).toMatchObject([
     { targetCount: 1, skippedCount: 1, failedCount: 0, completedAt: clock.now() },
   ]);
+});
+
+test('a message that could not be sent for a day is not sent any more', async () => {
+  const maker = await allowing();
+  await tell(maker, await make(maker));
+  clock.advance(24 * 3600);
+  expect(await arrived()).toEqual([]);
+  expect(await db.select().from(messages)).toMatchObject([{ skippedCount: 1 }]);
 });
 
 test('at most one an hour about a challenge, and five a day about all of them', async () => {
@@ -137,7 +145,7 @@ test('without a device nothing is counted', async () => {
   const player = await allowing(0);
   await tell(player, await make(player));
   expect(await rowOf(player)).toMatchObject({ told: 0, day: null });
-  expect(await db.$count(campaigns)).toBe(0);
+  expect(await db.$count(messages)).toBe(0);
 });
 
 test('admins see no such message among their campaigns, and it is deleted after a while', async () => {
@@ -147,6 +155,6 @@ test('admins see no such message among their campaigns, and it is deleted after 
   expect((await admin.get(CAMPAIGNS)).body).toEqual([]);
   expect(await world.script((run) => findBroken(run))).toEqual([]);
   clock.advance(40 * 24 * 3600);
-  await forgetDeliveriesJob(world).work(new AbortController().signal);
-  expect(await db.$count(campaigns)).toBe(0);
+  await oldDeliveriesJob(world).work(new AbortController().signal);
+  expect(await db.$count(messages)).toBe(0);
 });

@@ -1,16 +1,18 @@
 import type { daily as contract, DailyReminder } from '../../../contract/daily.ts';
 import type { Body } from '../../../contract/endpoint.ts';
+import { PATHS } from '../../../contract/paths.ts';
 import { addDays, type Day, dayIn, knownZone, lastBegun, UTC } from '../../../rules/day.ts';
 import { judgeReminder, nextReminder, type StreakState } from '../../../rules/reminder.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
-import { listReminder } from '../campaigns/reminder.service.ts';
+import { sendMessage } from '../campaigns/messages.service.ts';
 import { lockPlayer } from '../players/players.service.ts';
 import {
   type DueReminder,
   findReminder,
+  isReminderWanted,
   type Judged,
   lockDue,
   type ReminderRow,
@@ -19,14 +21,23 @@ import {
 } from './reminder.store.ts';
 import { findDaysWithPun } from './streak.store.ts';
 
-export { isReminderWanted } from './reminder.store.ts';
-
 interface ReminderDeps {
   db: Db;
   clock: Clock;
 }
 
 const BATCH = 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+const TEXTS = {
+  title: 'The pun of the day is out',
+  text: 'One for everybody, and the snail has already read it. It is trying hard not to laugh.',
+};
+
+/** The tag makes a reminder, or a nudge, replace one that has not been seen. */
+export const DAILY_LINK = { url: PATHS.daily, tag: 'daily' };
+
+export const reminderMessages = { isWanted: isReminderWanted, linkOf: () => DAILY_LINK };
 
 export async function readReminder({ db }: ReminderDeps, playerId: string): Promise<DailyReminder> {
   return shown(await findReminder(db, playerId));
@@ -70,10 +81,11 @@ function remindSome({ db, clock }: ReminderDeps): Promise<boolean> {
       return { reminder, day: streakState.day, ...judgeReminder(reminder, streakState, now) };
     });
     const wanted = judged.filter(({ verdict, day }) => verdict === 'tell' && hasPun.has(day));
-    const told = await listReminder(
+    const told = await sendMessage(
       tx,
-      now,
+      { kind: 'reminder', reference: hourOf(now), ...TEXTS },
       wanted.map(({ reminder }) => reminder.playerId),
+      now,
     );
     const nextOf = createNext(now);
     await saveJudged(
@@ -90,6 +102,11 @@ function remindSome({ db, clock }: ReminderDeps): Promise<boolean> {
     );
     return true;
   });
+}
+
+/** Players who are reminded in the same UTC hour share one message. */
+function hourOf(now: Date): string {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
 }
 
 function streakStateOf({ zone, streak }: DueReminder, now: Date): StreakState {

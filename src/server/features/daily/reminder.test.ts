@@ -5,9 +5,9 @@ import { openDays, playDaily } from '../../../../test/support/days.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { readsDuring } from '../../../../test/support/scans.ts';
 import { findBroken } from '../../audit/audit.ts';
-import { CAMPAIGN_CHECKS } from '../../audit/campaign-checks.ts';
-import { campaigns, deliveries } from '../campaigns/campaigns.tables.ts';
-import { forgetDeliveriesJob } from '../campaigns/push-sender.service.ts';
+import { MESSAGE_CHECKS } from '../../audit/message-checks.ts';
+import { deliveries, messages } from '../campaigns/messages.tables.ts';
+import { oldDeliveriesJob } from '../campaigns/push-sender.service.ts';
 import { players } from '../players/players.tables.ts';
 import { dailyReminders } from './daily.tables.ts';
 import { reminderJob } from './reminder.service.ts';
@@ -22,7 +22,7 @@ type Subscriber = Awaited<ReturnType<typeof subscriber>>;
 
 beforeEach(async () => {
   clock.set('2026-03-10T06:30:00Z');
-  await world.runSql('TRUNCATE daily_reminders; DELETE FROM campaigns');
+  await world.runSql('TRUNCATE daily_reminders; DELETE FROM messages');
   await openDays(world, '2026-03-09', 22);
 });
 
@@ -190,6 +190,20 @@ test('a server that was down during the hour skips it; a list that it left is no
   expect(await arrived()).toEqual(late.ids);
 });
 
+test('a reminder is delivered until four hours after it was written', async () => {
+  const [early, late] = [await subscriber(), await subscriber()];
+  for (const player of [early, late]) await wish(player, 8);
+  service.setFault(() => ({ status: 503, retryAfter: '3600' }));
+  await pass('2026-03-10T08:00:00Z');
+  service.setFault((id) => (id === early.ids[0] ? 'none' : { status: 503, retryAfter: '3600' }));
+  await pass('2026-03-10T11:59:00Z');
+  expect(service.received[0]?.headers).toMatchObject({ ttl: '60' });
+  expect(await arrived()).toEqual(early.ids);
+  service.setFault(() => 'none');
+  await pass('2026-03-10T13:00:00Z');
+  expect(await arrived()).toEqual([]);
+});
+
 test('many processes at once, and one that is cut off: everybody is reminded once', async () => {
   const some = await Promise.all(Array.from({ length: 12 }, () => subscriber()));
   for (const player of some) await wish(player, 8);
@@ -210,9 +224,9 @@ test('many processes at once, and one that is cut off: everybody is reminded onc
   expect(await db.$count(deliveries, eq(deliveries.state, 'pending'))).toBe(0);
 });
 
-/** Checks only the invariants of campaigns: the tests have emptied the other tables by hand. */
+/** Checks only the invariants of messages: the tests have emptied the other tables by hand. */
 async function brokenPromises(): Promise<string[]> {
-  const promises = CAMPAIGN_CHECKS.map(({ promise }) => promise);
+  const promises = MESSAGE_CHECKS.map(({ promise }) => promise);
   const found = await world.script(findBroken);
   return found.map(({ promise }) => promise).filter((promise) => promises.includes(promise));
 }
@@ -226,9 +240,9 @@ test('each hour has one list, which admins neither see nor count and which expir
   await pass('2026-03-10T08:15:00Z');
   expect(await arrived()).toEqual([...one.ids, ...two.ids].sort());
   await pass('2026-03-10T09:00:00Z');
-  const rows = await db.select().from(campaigns).orderBy(campaigns.remindsAt);
+  const rows = await db.select().from(messages).orderBy(messages.reference);
   const hour = (time: string, count: number) => ({
-    remindsAt: new Date(`2026-03-10T${time}:00Z`),
+    reference: `2026-03-10T${time}:00.000Z`,
     targetCount: count,
     deliveredCount: count,
     completedAt: expect.any(Date),
@@ -241,7 +255,7 @@ test('each hour has one list, which admins neither see nor count and which expir
   }
   expect(await brokenPromises()).toEqual([]);
   clock.advance(31 * DAY_SECONDS);
-  await forgetDeliveriesJob(world).work(new AbortController().signal);
+  await oldDeliveriesJob(world).work(new AbortController().signal);
   expect(await db.$count(deliveries)).toBe(0);
   expect(await brokenPromises()).toEqual([]);
 });

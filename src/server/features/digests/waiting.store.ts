@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Waiting } from '../../../contract/digest.ts';
 import { WAITING_MAX } from '../../../rules/waiting.ts';
 import { type Db, queryRows } from '../../platform/database/db.ts';
-import { campaigns } from '../campaigns/campaigns.tables.ts';
+import { messages } from '../campaigns/messages.tables.ts';
 import { feedback } from '../feedback/feedback.tables.ts';
 import { purchases, returnedPayments } from '../payments/payments.tables.ts';
 import { creditEntries, players } from '../players/players.tables.ts';
@@ -39,7 +39,7 @@ export async function countWaiting(
       ${upToMax(sql`SELECT FROM ${puns} WHERE suspended_at IS NOT NULL AND NOT is_active ORDER BY id`)} AS "suspendedPuns",
       ${upToMax(sql`SELECT FROM ${feedback} WHERE status = 'new' ORDER BY id DESC`)} AS messages,
       ${upToMax(sql`SELECT FROM ${players} WHERE review_since IS NOT NULL AND deleted_at IS NULL ORDER BY review_since`)} AS reviews,
-      ${upToMax(sql`SELECT FROM ${campaigns} WHERE created_by IS NOT NULL AND completed_at > ${since.undelivered.toISOString()}
+      ${upToMax(sql`SELECT FROM ${messages} WHERE kind = 'campaign' AND completed_at > ${since.undelivered.toISOString()}
         AND failed_count > 0 AND delivered_count + unknown_count = 0 ORDER BY completed_at`)} AS undelivered,
       ${upToMax(sql`SELECT FROM ${purchases} AS paid WHERE status = 'mispaid' AND captured_at > ${since.mispaid.toISOString()}
         AND NOT (${isDealtWith}) ORDER BY captured_at`)} AS "mispaidOrders"`,

@@ -24,7 +24,7 @@ const waiting = async () => (await admin.get('/api/admin/waiting')).body;
 const ago = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString();
 
 beforeEach(async () => {
-  await runSql('TRUNCATE pun_reports, feedback, campaigns CASCADE; UPDATE players SET review_since = NULL');
+  await runSql('TRUNCATE pun_reports, feedback, messages CASCADE; UPDATE players SET review_since = NULL');
   await onlyPuns(server, 'FOUR SECONDS', 'FIVE MINUTES', 'SIX HOURS');
   admin = await signedInAdmin(server);
 });
@@ -60,15 +60,14 @@ test('messages and reviews count until they are decided', async () => {
 });
 
 test('a campaign that reached nobody counts for a week; the reminder and nudges never do', async () => {
-  const add = (day: number, delivered: number, of: { by?: string; nudge?: string }) =>
-    db.execute(sql`INSERT INTO campaigns (id, title, message, target_type, created_by, nudge_day, created_at, sent_at,
-        completed_at, list_end, target_count, failed_count, delivered_count)
-      VALUES (gen_random_uuid(), 'Hear', 'ye', 'all', ${of.by ?? null}, ${of.nudge ?? null}, ${ago(day)}, ${ago(day)},
-        ${ago(day)}, 0, ${2 + delivered}, 2, ${delivered})`);
-  await add(6, 0, { by: admin.id });
-  await add(8, 0, { by: admin.id });
-  await add(1, 1, { by: admin.id });
-  await add(1, 0, { nudge: '2026-03-09' });
+  const add = (day: number, delivered: number, kind = 'campaign') =>
+    db.execute(sql`INSERT INTO messages (id, kind, reference, title, text, created_at, is_listed, completed_at, target_count,
+        failed_count, delivered_count)
+      VALUES (gen_random_uuid(), ${kind}, 'x', 'Hear', 'ye', ${ago(day)}, true, ${ago(day)}, ${2 + delivered}, 2, ${delivered})`);
+  await add(6, 0);
+  await add(8, 0);
+  await add(1, 1);
+  for (const kind of ['reminder', 'nudge']) await add(1, 0, kind);
   expect(await waiting()).toEqual({ ...NOTHING, undelivered: 1 });
 });
 
@@ -81,8 +80,8 @@ test('counting stops at a hundred and reads indexes only', async () => {
       SELECT id, 'wrong', true, now() FROM puns, generate_series(1, 2);
     INSERT INTO players (id, first_name, email, email_hash, review_since)
       SELECT gen_random_uuid(), '', 'held' || n || '@example.com', 'held' || n, now() FROM generate_series(1, 3000) AS n;
-    INSERT INTO campaigns (id, title, message, target_type, created_by, created_at)
-      SELECT gen_random_uuid(), 'Hear', 'ye', 'all', '${admin.id}', now() FROM generate_series(1, 3000);
+    INSERT INTO messages (id, kind, reference, title, text, created_at, is_listed)
+      SELECT gen_random_uuid(), 'nudge', 'x', 'Hear', 'ye', now(), true FROM generate_series(1, 3000);
     INSERT INTO purchases (order_id, player_id, credits, cents, status, paid_cents, captured_at, capture_id, created_at, checked_at)
       SELECT 'order' || n, id, 10, 100, 'mispaid', 90, '${ago(1)}', 'capture' || n, now(), now()
       FROM players, generate_series(1, 3000) AS n WHERE id = '${admin.id}';
@@ -90,15 +89,7 @@ test('counting stops at a hundred and reads indexes only', async () => {
     ANALYZE`);
   const hundreds = { reportedPuns: 100, suspendedPuns: 100, messages: 100, reviews: 100, mispaidOrders: 100 };
   expect(await waiting()).toEqual({ ...NOTHING, ...hundreds });
-  const tables = [
-    'feedback',
-    'puns',
-    'pun_reports',
-    'players',
-    'campaigns',
-    'purchases',
-    'returned_payments',
-  ];
+  const tables = ['feedback', 'puns', 'pun_reports', 'players', 'messages', 'purchases', 'returned_payments'];
   expect(
     await scansDuring(db, tables, (tx) =>
       countWaiting(tx, { undelivered: clock.now(), mispaid: new Date(ago(2)) }),

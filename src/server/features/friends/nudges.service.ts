@@ -1,12 +1,14 @@
 import { DONE } from '../../../contract/endpoint.ts';
 import type { NudgePreference } from '../../../contract/friends.ts';
+import { addDays, startOf } from '../../../rules/day.ts';
 import { NUDGES_KEPT_DAYS } from '../../../rules/friends.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
-import { sendNudge } from '../campaigns/nudge-message.service.ts';
+import { sendMessage } from '../campaigns/messages.service.ts';
+import { DAILY_LINK } from '../daily/reminder.service.ts';
 import { readStreaks } from '../daily/streak.service.ts';
 import { areFriends } from '../friendships/friendships.service.ts';
 import { lockPlayer, lockPlayers } from '../players/players.service.ts';
@@ -17,11 +19,18 @@ import {
   findSent,
   forgetNudges,
   insertNudge,
+  isNudgeWanted,
   savePreference,
 } from './nudges.store.ts';
 import { findSharedStreaks } from './shared-streaks.store.ts';
 
-export { isNudgeWanted } from './nudges.store.ts';
+/** Without the friend's name, which would outlive their account in the message. */
+const TEXTS = {
+  title: 'A friend nudges you',
+  text: 'The pun of the day is waiting, and so are they.',
+};
+
+export const nudgeMessages = { isWanted: isNudgeWanted, linkOf: () => DAILY_LINK };
 
 interface NudgeDeps {
   db: Db;
@@ -54,10 +63,17 @@ export async function nudgeFriend({ db, clock }: NudgeDeps, playerId: string, fr
     const streak = (await readStreaks(tx, [friendId], now)).get(friendId);
     if (!streak || streak.endedDay === streak.day) throw new Refusal('nudge_played');
     if (!(await findPreference(tx, friendId))) throw new Refusal('nudge_refused');
-    const { day } = streak;
+    const { day, zone } = streak;
     if (!(await insertNudge(tx, { playerId: friendId, day, fromId: playerId, sentAt: now })))
       throw new Refusal('nudged_today');
-    if (!(await sendNudge(tx, { playerId: friendId, day }, now))) throw new Refusal('nudge_refused');
+    const endsAt = startOf(addDays(day, 1), zone);
+    const reached = await sendMessage(
+      tx,
+      { kind: 'nudge', reference: day, ...TEXTS, endsAt },
+      [friendId],
+      now,
+    );
+    if (reached.size === 0) throw new Refusal('nudge_refused');
   });
   return DONE;
 }

@@ -5,11 +5,11 @@ import { openDays, playDaily } from '../../../../test/support/days.ts';
 import { befriend, block, FRIENDS, newFriends } from '../../../../test/support/friends.ts';
 import type { Player } from '../../../../test/support/moves.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
-import { DELIVERIES_KEPT_DAYS } from '../../../rules/campaign.ts';
 import { NUDGES_KEPT_DAYS } from '../../../rules/friends.ts';
+import { DELIVERIES_KEPT_DAYS } from '../../../rules/messages.ts';
 import { findBroken } from '../../audit/audit.ts';
-import { campaigns, deliveries } from '../campaigns/campaigns.tables.ts';
-import { forgetDeliveriesJob } from '../campaigns/push-sender.service.ts';
+import { deliveries, messages } from '../campaigns/messages.tables.ts';
+import { oldDeliveriesJob } from '../campaigns/push-sender.service.ts';
 import { players } from '../players/players.tables.ts';
 import { nudges } from './friends.tables.ts';
 import { oldNudgesJob } from './nudges.service.ts';
@@ -21,7 +21,7 @@ const PREFERENCE = '/api/friend-nudges';
 beforeEach(async () => {
   clock.set('2026-03-10T12:00:00Z');
   await db.delete(nudges);
-  await db.delete(campaigns);
+  await db.delete(messages);
   await openDays(world, '2026-03-08', 10);
 });
 
@@ -109,7 +109,7 @@ test.each<[string, (ada: Player, ben: Player) => Promise<unknown>]>([
   expect(await nudge(ada, ben)).toBe(200);
   await change(ada, ben);
   expect(await arrived()).toEqual([]);
-  expect(await db.select().from(campaigns)).toMatchObject([
+  expect(await db.select().from(messages)).toMatchObject([
     { targetCount: 1, skippedCount: 1, failedCount: 0, completedAt: clock.now() },
   ]);
 });
@@ -124,6 +124,35 @@ test('a nudge is asked about again before it is sent again', async () => {
   await playDaily(ben);
   clock.advance(600);
   expect(await arrived()).toEqual([]);
+});
+
+test('a nudge is not delivered after its day, by the server or by a push service, nor hours late', async () => {
+  const [ada, ben] = await friends();
+  clock.set('2026-03-10T22:30:00Z');
+  await nudge(ada, ben);
+  service.setFault(() => ({ status: 503 }));
+  await pushSender().wake();
+  service.setFault(() => 'none');
+  clock.set('2026-03-10T23:59:00Z');
+  await pushSender().wake();
+  // One minute is left of the day.
+  expect(service.received[0]?.headers).toMatchObject({ ttl: '60', topic: 'daily' });
+  expect(await arrived()).toEqual(ben.ids);
+
+  for (const [sent, late] of [
+    ['2026-03-11T22:30:00Z', '2026-03-12T00:00:00Z'],
+    ['2026-03-12T08:00:00Z', '2026-03-12T12:00:00Z'],
+  ] as const) {
+    clock.set(sent);
+    await nudge(ada, ben);
+    clock.set(late);
+    expect(await arrived()).toEqual([]);
+  }
+  expect(await db.select().from(messages)).toMatchObject([
+    { deliveredCount: 1, skippedCount: 0 },
+    { deliveredCount: 0, skippedCount: 1 },
+    { deliveredCount: 0, skippedCount: 1 },
+  ]);
 });
 
 test('a nudge and a block at the same moment: whichever is first, nothing is sent after the block', async () => {
@@ -186,8 +215,8 @@ test('a deleted sender is forgotten, but the nudge still counts; old ones and th
   expect(await nudge(cleo, ben)).toBe('nudged_today');
   expect(await arrived()).toHaveLength(0);
   clock.advance((Math.max(NUDGES_KEPT_DAYS, DELIVERIES_KEPT_DAYS) + 1) * 24 * 3600);
-  for (const job of [oldNudgesJob(world), forgetDeliveriesJob(world)])
+  for (const job of [oldNudgesJob(world), oldDeliveriesJob(world)])
     await job.work(new AbortController().signal);
   expect(await db.$count(nudges)).toBe(0);
-  expect(await db.$count(campaigns)).toBe(0);
+  expect(await db.$count(messages)).toBe(0);
 });
