@@ -58,6 +58,7 @@ const roots = [
 const FEATURE_ROWS = [
   ['players'],
   ['admin-log', 'credits', 'identity', 'push'],
+  ['messages'],
   ['puns', 'ads', 'payments', 'referrals', 'feedback', 'checkup', 'campaigns', 'avatars', 'seats'],
   ['ratings', 'votes', 'analytics', 'friendships'],
   ['game', 'leaderboard'],

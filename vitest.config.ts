@@ -32,7 +32,7 @@ const WITHOUT_DATABASE = [
   'src/server/config.test.ts',
   'src/server/platform/*/{lag,log,line-limit,network,public-address,security-headers,compilers}.test.ts',
   'src/server/platform/*/{csv,hosts,writable-choice}.test.ts',
-  'src/server/features/{payments/doubts,push/push-keys,campaigns/retry-pause}.test.ts',
+  'src/server/features/{payments/doubts,push/push-keys,messages/retry-pause}.test.ts',
   'src/server/providers/{redirects,push/retry-after,identity/password-{hash,estimator}}.test.ts',
   'src/server/features/profile/{encode-picture,jpeg-scans,picture-process,png-chunks,queue}.test.ts',
   'src/server/features/daily/shared-picture.test.ts',
@@ -62,7 +62,7 @@ const LONG_SERVER_TESTS = [
   'src/server/{access,worst-case}.test.ts',
   'src/server/features/{friends,people}/plans.test.ts',
   'src/server/features/profile/picture.test.ts',
-  'src/server/features/{campaigns/push-sender,challenges/guests,digests/waiting,friends/day}.test.ts',
+  'src/server/features/{messages/push-sender,challenges/guests,digests/waiting,friends/day}.test.ts',
 ];
 /** They hold two transactions open until both have met, and the embedded engine has one connection. */
 const ON_POSTGRES_ALONE =

@@ -7,11 +7,11 @@ import {
   reEngage,
   sendCampaign,
 } from '../../src/server/features/campaigns/campaigns.service.ts';
-import { createPushSender } from '../../src/server/features/campaigns/push-sender.service.ts';
 import { closeChallengesOf } from '../../src/server/features/challenges/close.service.ts';
 import { sendFeedback } from '../../src/server/features/feedback/feedback.service.ts';
 import { type Decision, decide, readInbox } from '../../src/server/features/feedback/inbox.service.ts';
 import { befriendReferred } from '../../src/server/features/friendships/friendships.service.ts';
+import { createPushSender } from '../../src/server/features/messages/push-sender.service.ts';
 import { giftCredits } from '../../src/server/features/moderation/gift.service.ts';
 import { banUser } from '../../src/server/features/moderation/moderation.service.ts';
 import { releaseUser } from '../../src/server/features/moderation/reviews.service.ts';

@@ -10,13 +10,6 @@ import { bookRoutes } from './features/book/book.routes.ts';
 import { campaignMessages } from './features/campaigns/audience.service.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { campaignsData } from './features/campaigns/campaigns.service.ts';
-import type { MessageSources } from './features/campaigns/deliveries.store.ts';
-import {
-  keepSending,
-  oldDeliveriesJob,
-  type PushSender,
-  pushMetrics,
-} from './features/campaigns/push-sender.service.ts';
 import { scheduledCampaignsJob } from './features/campaigns/schedule.service.ts';
 import { alertRoutes } from './features/challenges/alerts.routes.ts';
 import { alertMessages, alertsData } from './features/challenges/alerts.service.ts';
@@ -65,6 +58,13 @@ import { insightRoutes } from './features/insights/insights.routes.ts';
 import { punStatsJob } from './features/insights/pun-stats.service.ts';
 import { leaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
 import { boundariesJob } from './features/leaderboard/leaderboard.service.ts';
+import type { MessageSources } from './features/messages/deliveries.store.ts';
+import {
+  keepSending,
+  oldDeliveriesJob,
+  type PushSender,
+  pushMetrics,
+} from './features/messages/push-sender.service.ts';
 import { endedBansJob } from './features/moderation/bans.service.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { oldSignalsJob, signalsData, signalsJob } from './features/moderation/signals.service.ts';

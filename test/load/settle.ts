@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { deliveries, messages } from '../../src/server/features/campaigns/messages.tables.ts';
+import { deliveries, messages } from '../../src/server/features/messages/messages.tables.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 
 const SETTLE_MS = 60_000;

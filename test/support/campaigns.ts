@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { type PushConfig, readConfig } from '../../src/server/config.ts';
 import { reEngagements } from '../../src/server/features/campaigns/campaigns.tables.ts';
-import { deliveries } from '../../src/server/features/campaigns/messages.tables.ts';
-import { createPushSender } from '../../src/server/features/campaigns/push-sender.service.ts';
+import { deliveries } from '../../src/server/features/messages/messages.tables.ts';
+import { createPushSender } from '../../src/server/features/messages/push-sender.service.ts';
 import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
 import { MESSAGE_SOURCES } from '../../src/server/features.ts';
 import { systemRandom } from '../../src/server/platform/process/random.ts';

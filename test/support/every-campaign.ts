@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listStep } from '../../src/server/features/campaigns/audience.service.ts';
 import { createCampaign, launch } from '../../src/server/features/campaigns/campaigns.service.ts';
-import { claimDue, deleteDeliveriesBefore } from '../../src/server/features/campaigns/deliveries.store.ts';
-import { messages } from '../../src/server/features/campaigns/messages.tables.ts';
+import { claimDue, deleteDeliveriesBefore } from '../../src/server/features/messages/deliveries.store.ts';
+import { messages } from '../../src/server/features/messages/messages.tables.ts';
 import {
   createPushSender,
   oldDeliveriesJob,
-} from '../../src/server/features/campaigns/push-sender.service.ts';
+} from '../../src/server/features/messages/push-sender.service.ts';
 import { pushSubscriptions } from '../../src/server/features/push/push.tables.ts';
 import { MESSAGE_SOURCES } from '../../src/server/features.ts';
 import { systemRandom } from '../../src/server/platform/process/random.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliveries } from '../../../src/server/features/campaigns/messages.tables.ts';
+import { deliveries } from '../../../src/server/features/messages/messages.tables.ts';
 import { pushSubscriptions } from '../../../src/server/features/push/push.tables.ts';
 import { delayAnswer } from '../../e2e/admin/admin-page.ts';
 import {

@@ -1,7 +1,7 @@
 import { PATHS } from '../../../contract/paths.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { listDevices } from '../messages/messages.service.ts';
 import { findStepEnd, isCampaignWanted, lockUnlisted, saveListed, takeTargets } from './audience.store.ts';
-import { listDevices } from './messages.service.ts';
 
 /** Lists the next devices of the oldest campaign that has some left. */
 export function listStep(db: Db): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignStatus } from '../../../contract/campaigns.ts';
+import { isUndelivered, type MessageRow } from '../messages/messages.service.ts';
 import type { CampaignRow } from './campaigns.store.ts';
-import { isUndelivered, type MessageRow } from './messages.service.ts';
 
 /** What is known of the message of a campaign that has none yet. */
 const UNSENT = {

@@ -8,6 +8,14 @@ import { isDuplicate } from '../../platform/database/db-errors.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
+import {
+  findMessage,
+  isBeingSent,
+  listDevices,
+  openMessage,
+  sendAgain,
+} from '../messages/messages.service.ts';
+import type { PushSender } from '../messages/push-sender.service.ts';
 import { pendingOf, shown, statusOf } from './campaign-view.ts';
 import {
   countInactive,
@@ -22,8 +30,6 @@ import {
   markSent,
 } from './campaigns.store.ts';
 import { checkedTexts, checkRevision, lockUnsent } from './drafts.service.ts';
-import { findMessage, isBeingSent, listDevices, openMessage, sendAgain } from './messages.service.ts';
-import type { PushSender } from './push-sender.service.ts';
 
 export interface CampaignDeps {
   db: Db;

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Reach } from '../../../contract/campaigns.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { deliveries, messages } from '../messages/messages.tables.ts';
 import { players } from '../players/players.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
 import { isCampaignWanted } from './audience.store.ts';
 import { campaigns, reEngagements } from './campaigns.tables.ts';
-import { deliveries, messages } from './messages.tables.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CAMPAIGNS, DRAFT, startCampaigns } from '../../../../test/support/campaigns.ts';
 import { refusal } from '../../../../test/support/player.ts';
-import { sendMessage } from './messages.service.ts';
-import { messages } from './messages.tables.ts';
+import { sendMessage } from '../messages/messages.service.ts';
+import { messages } from '../messages/messages.tables.ts';
 
 const world = await startCampaigns();
 const { db, clock, admin, service, subscriber, create, send, listed, receivers, lastActions } = world;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { CAMPAIGNS, DRAFT, startCampaigns } from '../../../../test/support/campaigns.ts';
 import { refusal } from '../../../../test/support/player.ts';
+import { deliveries } from '../messages/messages.tables.ts';
 import { pushSubscriptions } from '../push/push.tables.ts';
-import { deliveries } from './messages.tables.ts';
 
 const world = await startCampaigns();
 const { db, clock, admin, service, subscribe, subscriber, create, send, listed, receivers } = world;

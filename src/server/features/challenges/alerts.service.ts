@@ -5,7 +5,7 @@ import { MESSAGE_KINDS } from '../../../rules/messages.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { sendMessage, wasSentSince } from '../campaigns/messages.service.ts';
+import { sendMessage, wasSentSince } from '../messages/messages.service.ts';
 import { lockPlayer } from '../players/players.service.ts';
 import { deleteAlerts, findAlerts, isAlertWanted, lockAlerts, saveAlerts, saveTold } from './alerts.store.ts';
 

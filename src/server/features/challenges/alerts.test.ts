@@ -4,8 +4,8 @@ import { CAMPAIGNS, startCampaigns } from '../../../../test/support/campaigns.ts
 import { fivePuns, newBrowser } from '../../../../test/support/challenge.ts';
 import { addChallenge } from '../../../../test/support/challenges.ts';
 import { findBroken } from '../../audit/audit.ts';
-import { deliveries, messages } from '../campaigns/messages.tables.ts';
-import { oldDeliveriesJob } from '../campaigns/push-sender.service.ts';
+import { deliveries, messages } from '../messages/messages.tables.ts';
+import { oldDeliveriesJob } from '../messages/push-sender.service.ts';
 import { players } from '../players/players.tables.ts';
 import { tellMaker } from './alerts.service.ts';
 import { challengeAlerts } from './alerts.tables.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
-import { sendMessage } from '../campaigns/messages.service.ts';
+import { sendMessage } from '../messages/messages.service.ts';
 import { lockPlayer } from '../players/players.service.ts';
 import {
   type DueReminder,

@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Clock, daysBefore } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
-import { sendMessage } from '../campaigns/messages.service.ts';
 import { DAILY_LINK } from '../daily/reminder.service.ts';
 import { readStreaks } from '../daily/streak.service.ts';
 import { areFriends } from '../friendships/friendships.service.ts';
+import { sendMessage } from '../messages/messages.service.ts';
 import { lockPlayer, lockPlayers } from '../players/players.service.ts';
 import {
   deleteNudgesBefore,

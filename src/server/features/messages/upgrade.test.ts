@@ -19,10 +19,10 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
 import { systemRandom } from '../../platform/process/random.ts';
 import { createWebPush } from '../../providers/push/web-push.ts';
-import { listCampaigns } from './campaigns.service.ts';
+import { listCampaigns } from '../campaigns/campaigns.service.ts';
+import { scheduledCampaignsJob } from '../campaigns/schedule.service.ts';
 import { sendMessage } from './messages.service.ts';
 import { createPushSender } from './push-sender.service.ts';
-import { scheduledCampaignsJob } from './schedule.service.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');
 const OURS = '0102_messages.sql';
