@@ -36,7 +36,7 @@ const isClaimed = sql`d.message_id = r."messageId" AND d.subscription_id = r."su
   AND d.state = 'sending' AND d.attempts = r.attempts`;
 
 /** What the feature behind a kind of message says about it. */
-export interface MessageSource {
+interface MessageSource {
   /**
    * SQL condition: does the player still want it? Asked at every claim, because much can change between listing a message
    * and sending it, or sending it again.
