@@ -1,3 +1,4 @@
+-- Needs all other processes stopped.
 -- What is sent to players' devices: campaigns, reminders, nudges and alerts about challenges. A campaign's message has the
 -- campaign's id. The kinds are the rows of MESSAGE_KINDS, so that a new one needs no migration.
 CREATE TABLE messages (
