@@ -59,7 +59,7 @@ function TableCell({ cell }: { cell: Cell }) {
   const { value, share, isRunning } = cell;
   const length = { '--share': `${share * 100}%` } as CSSProperties;
   return (
-    <td className={`figures ${styles.bar}`} style={length} data-running={isRunning}>
+    <td className={`figures ${styles.bar}`} style={length} data-running={isRunning || undefined}>
       {written(value)}
       {isRunning && <span className="sr-only"> so far</span>}
     </td>

@@ -68,6 +68,11 @@ test('columns stand on the axis, as high as their values', () => {
   expect(columns.map(({ x, width }) => x + width / 2)).toEqual(places);
 });
 
+test('columns have a width even where there is no room', () => {
+  const { columns } = columnLayout(['a', 'b'], [3, 1], POINTS, 10);
+  expect(columns.every(({ width }) => width > 0)).toBe(true);
+});
+
 test('of many columns some are named, the last among them', () => {
   const names = daysFrom('2026-01-01', '2026-03-31');
   const layout = columnLayout(

@@ -130,7 +130,8 @@ export function columnLayout(
   width: number,
 ) {
   const { frame, ticks: amounts, y } = amountAxis(Math.max(0, ...values), measure, width);
-  const room = (frame.right - frame.left) / names.length;
+  // While a page is laid out, a plot may be narrower than its axis.
+  const room = Math.max(1, frame.right - frame.left) / names.length;
   const places = names.map((_, index) => frame.left + room * (index + 0.5));
   const columns = places.map((place, index) => {
     const top = y(values[index] ?? 0);
