@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, gte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PunKind } from '../../../rules/anatomy.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
+import { BOARD_CHECKS } from '../../../rules/board-check.ts';
 import type { Day } from '../../../rules/day.ts';
 import type { Move } from '../../../rules/rating.ts';
 import { LEVEL_POINTS } from '../../../rules/scoring.ts';
@@ -120,32 +121,39 @@ export async function lockSessionToEnd(
   return row;
 }
 
-const lockToCheck = namedSelect(
-  'lock_session_to_check',
-  { ...getTableColumns(gameSessions), ordinary: puns.ordinary },
+/** What decides about a check, and nothing else. */
+export type CheckedSession = Pick<
+  ExplainedSession,
+  'answer' | 'ordinary' | 'completedAt' | 'remaining' | 'savedAt' | 'paused' | 'relaxed' | 'wrongChecks'
+>;
+
+const { answer, completedAt, remaining, savedAt, paused, relaxed, wrongChecks } = gameSessions;
+const findToCheck = namedSelect(
+  'find_session_to_check',
+  { answer, completedAt, remaining, savedAt, paused, relaxed, wrongChecks, ordinary: puns.ordinary },
   sql`FROM ${gameSessions} LEFT JOIN ${puns} ON ${isDealt}
-    WHERE ${gameSessions.id} = ${placeholder('id')} AND ${gameSessions.playerId} = ${placeholder('playerId')}
-    FOR NO KEY UPDATE OF ${gameSessions}`,
+    WHERE ${gameSessions.id} = ${placeholder('id')} AND ${gameSessions.playerId} = ${placeholder('playerId')}`,
 );
 
-/** Reads only what a wrong answer needs, because most checks are of wrong answers. */
-export async function lockSessionToCheck(
-  tx: Db,
+export async function findSessionToCheck(
+  db: Db,
   playerId: string,
   id: string,
-): Promise<(SessionRow & Pick<ExplainedSession, 'ordinary'>) | undefined> {
-  const [row] = await lockToCheck(tx, { playerId, id });
+): Promise<CheckedSession | undefined> {
+  const [row] = await findToCheck(db, { playerId, id });
   return row;
 }
 
-const addWrongCheck = namedQuery(
+const addWrongCheck = namedQuery<{ count: number }>(
   'count_wrong_check',
-  sql`UPDATE ${gameSessions} SET wrong_checks = wrong_checks + 1 WHERE id = ${placeholder('id')}`,
+  sql`UPDATE ${gameSessions} SET wrong_checks = wrong_checks + 1
+    WHERE id = ${placeholder('id')} AND completed_at IS NULL AND wrong_checks < ${sql.raw(String(BOARD_CHECKS))}
+    RETURNING wrong_checks AS count`,
 );
 
-/** The session must be locked. */
-export async function countWrongCheck(tx: Db, id: string): Promise<void> {
-  await addWrongCheck(tx, { id });
+/** Returns how many there were by now; undefined if the game is over or its checks are used up. */
+export async function countWrongCheck(db: Db, id: string): Promise<number | undefined> {
+  return (await addWrongCheck(db, { id }))[0]?.count;
 }
 
 const findOneDaily = namedSelect(
