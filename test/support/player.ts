@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { sessions } from '../../src/server/features/identity/identity.tables.ts';
-import { players } from '../../src/server/features/players/players.tables.ts';
+import { monthlyPoints, players } from '../../src/server/features/players/players.tables.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import type { TestApp } from './app.ts';
 import { SECRET } from './secret.ts';
@@ -54,6 +54,13 @@ export const refusal = (status: number, code: string, message?: string) => ({
 
 export async function changePlayer(db: Db, id: string, changes: Partial<PlayerRow>): Promise<void> {
   await db.update(players).set(changes).where(eq(players.id, id));
+}
+
+/** Gives points of this month, as solves would. */
+export async function givePoints(db: Db, playerId: string, points: number, at: Date): Promise<void> {
+  await changePlayer(db, playerId, { points, pointsAt: at });
+  const month = `${at.toISOString().slice(0, 7)}-01`;
+  await db.insert(monthlyPoints).values({ month, playerId, points, pointsAt: at });
 }
 
 export async function playerOf(db: Db, id: string) {

@@ -19,15 +19,19 @@ export async function spendCredits(tx: Db, movement: Movement): Promise<void> {
  * A player who owes credits pays them back from the grant at once.
  */
 export async function grantCredits(tx: Db, movement: Movement): Promise<number> {
-  const { playerId, kind, reference, amount, at } = movement;
   const owed = await giveCredits(tx, movement);
   if (owed === null) return 0;
-  const back = Math.min(owed, amount);
-  if (back > 0) {
-    await spendCredits(tx, { playerId, kind: 'owed', reference: `${kind}:${reference}`, amount: back, at });
-    await changeDebt(tx, playerId, -back);
-  }
-  return amount;
+  await payBack(tx, movement, owed);
+  return movement.amount;
+}
+
+/** Pays back what a player owes, as far as credits that they were just given cover it. */
+export async function payBack(tx: Db, given: Movement, owed: number): Promise<void> {
+  const { playerId, kind, reference, at } = given;
+  const amount = Math.min(owed, given.amount);
+  if (amount === 0) return;
+  await spendCredits(tx, { playerId, kind: 'owed', reference: `${kind}:${reference}`, amount, at });
+  await changeDebt(tx, playerId, -amount);
 }
 
 /** Takes back as much as the balance covers; the player owes the rest. */

@@ -1,45 +1,93 @@
-import type { BadgeName } from '../../../rules/badges.ts';
 import { moveOf, type PlayerRating } from '../../../rules/rating.ts';
+import { BADGE_CREDITS, badgesCrossed, newBadge } from '../../../rules/scoring.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
+import { grantCredits, payBack } from '../credits/credits.service.ts';
+import { SOLVE_PAYMENT, solvePaymentOf } from '../players/players.service.ts';
 import { lockRating } from '../ratings/ratings.service.ts';
-import { type EndingSession, lockSessionToEnd, saveResult } from './end.store.ts';
+import {
+  type Award,
+  type EndingSession,
+  lockSessionToEnd,
+  type Paid,
+  saveAward,
+  savingWith,
+} from './end.store.ts';
 import type { SessionRow } from './game.store.ts';
 
-export interface Award {
-  pointsEarned: number;
-  creditsAwarded: number;
-  badgeEarned: BadgeName | null;
-  /** How many of `creditsAwarded` were paid for badges. */
-  badgeCredits: number;
-}
-
 /** The award of an unsolved game or of one that does not pay. */
-export const NO_AWARD: Award = { pointsEarned: 0, creditsAwarded: 0, badgeEarned: null, badgeCredits: 0 };
+const NO_AWARD: Award = { pointsEarned: 0, creditsAwarded: 0, badgeEarned: null, badgeCredits: 0 };
+
+const saveResult = savingWith(SOLVE_PAYMENT);
+
+/** What a solve pays, before its badges. */
+export interface Pay {
+  points: number;
+  credits: number;
+}
 
 export interface Ending {
   isCorrect: boolean;
-  award: Award;
+  /** Absent if the game pays nothing. */
+  pay?: Pay | undefined;
   /** Null if the server ends the game. */
   networkHash: string | null;
   /** True if the player had found the answer before the game began, so that it moves no rating. */
   wasKnown?: boolean;
 }
 
-/** Every game ends here: stores its result and moves the ratings of the player and of the pun. */
+/** Every game ends here: stores its result, pays a solve, and moves the ratings of the player and of the pun. */
 export async function endGame(
   tx: Db,
   session: EndingSession,
-  { isCorrect, award, networkHash, wasKnown = false }: Ending,
+  { isCorrect, pay, networkHash, wasKnown = false }: Ending,
   now: Date,
-): Promise<void> {
+): Promise<Award> {
   const isRemembered = wasKnown || wasShown(session);
-  const result = { ...award, isCorrect, isRemembered, completedAt: now, networkHash };
+  const earned = { ...NO_AWARD, pointsEarned: pay?.points ?? 0 };
+  const result = { award: earned, isCorrect, isRemembered, completedAt: now, networkHash };
   const game = { ...session, isCorrect, isRemembered, player: playerOf(session), pun: punOf(session) };
-  if (await saveResult(tx, session, result, moveOf(game))) return;
+  const payment = pay && solvePaymentOf({ ...pay, reference: session.id, at: now });
+  const { isRated, paid } = await saveResult(tx, session, result, { move: moveOf(game), payment });
+  const award = pay && paid ? await addBadges(tx, session, { pay, paid }, now) : NO_AWARD;
+  if (isRated) return award;
   // Another game of the player, such as a daily, has moved the rating since it was read.
   const player = (await lockRating(tx, session.playerId)) ?? null;
-  if (!(await saveResult(tx, session, result, moveOf({ ...game, player })))) throw new Refusal('unavailable');
+  const move = moveOf({ ...game, player });
+  const again = await saveResult(tx, session, { ...result, award }, { move });
+  if (!again.isRated) throw new Refusal('unavailable');
+  return award;
+}
+
+/** Pays for the badges that the points have just reached. */
+async function addBadges(
+  tx: Db,
+  { id, playerId }: EndingSession,
+  { pay, paid }: { pay: Pay; paid: Paid },
+  now: Date,
+): Promise<Award> {
+  const { credits, points, owed } = paid;
+  await payBack(tx, { playerId, kind: 'solve', reference: id, amount: credits, at: now }, owed);
+  const before = points - pay.points;
+  const badges = badgesCrossed(before, points);
+  let badgeCredits = 0;
+  for (const reference of badges)
+    badgeCredits += await grantCredits(tx, {
+      playerId,
+      kind: 'badge',
+      reference,
+      amount: BADGE_CREDITS,
+      at: now,
+    });
+  const badgeEarned = newBadge(before, points);
+  const award = {
+    pointsEarned: pay.points,
+    creditsAwarded: credits + badgeCredits,
+    badgeEarned,
+    badgeCredits,
+  };
+  if (badges.length > 0) await saveAward(tx, id, award);
+  return award;
 }
 
 /** True if this account or another one of the mailbox has been shown the answer before. */
@@ -61,5 +109,5 @@ function punOf({ punRating: rating, punDeviation: deviation, punVolatility: vola
 /** Ends a game on behalf of the server. The session must be locked. */
 export async function closeUnsolved(tx: Db, { playerId, id }: SessionRow, now: Date): Promise<void> {
   const session = await lockSessionToEnd(tx, playerId, id);
-  if (session) await endGame(tx, session, { isCorrect: false, award: NO_AWARD, networkHash: null }, now);
+  if (session) await endGame(tx, session, { isCorrect: false, networkHash: null }, now);
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, gte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, gte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PunKind } from '../../../rules/anatomy.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
@@ -173,18 +173,33 @@ export interface Result {
   completedAt: Date;
   isCorrect: boolean;
   isRemembered: boolean;
-  pointsEarned: number;
-  creditsAwarded: number;
-  badgeEarned: BadgeName | null;
-  badgeCredits: number;
+  award: Award;
   /** Null if the server ended the game. */
   networkHash: string | null;
 }
 
-const complete = namedQuery<{ is_rated: boolean | null }>(
-  'complete_session',
-  sql`
-    WITH shown AS (
+export interface Award {
+  pointsEarned: number;
+  creditsAwarded: number;
+  badgeEarned: BadgeName | null;
+  /** How many of `creditsAwarded` were paid for badges. */
+  badgeCredits: number;
+}
+
+/** What a solve was paid, before its badges. */
+export interface Paid {
+  /** The player's points with this solve. */
+  points: number;
+  credits: number;
+  /** What the player owes. */
+  owed: number;
+}
+
+const completing = (name: string, payment?: SQL) =>
+  namedQuery<Paid & { isRated: boolean | null }>(
+    name,
+    sql`
+    WITH ${payment ? sql`${payment}, ` : sql``}shown AS (
       UPDATE ${seenPuns} SET answer_shown_at = ${placeholder('completedAt')}, is_solved = is_solved OR ${placeholder('isCorrect')}::boolean,
         session_id = ${placeholder('id')}, hints = ${placeholder('hints')}, points = ${placeholder('pointsEarned')},
         line = lower(${placeholder('line')}::text)
@@ -192,32 +207,58 @@ const complete = namedQuery<{ is_rated: boolean | null }>(
     )
     UPDATE ${gameSessions} SET completed_at = ${placeholder('completedAt')}, is_correct = ${placeholder('isCorrect')},
       is_remembered = ${placeholder('isRemembered')}, points_earned = ${placeholder('pointsEarned')},
-      credits_awarded = ${placeholder('creditsAwarded')}, badge_earned = ${placeholder('badgeEarned')},
+      credits_awarded = ${payment ? sql`(SELECT credits FROM paid)` : placeholder('creditsAwarded')}, badge_earned = ${placeholder('badgeEarned')},
       badge_credits = ${placeholder('badgeCredits')}, network_hash = ${placeholder('networkHash')},
       score = ${placeholder('score')},
       level_points = ${sql.raw(String(LEVEL_POINTS))}
     WHERE id = ${placeholder('id')}
     RETURNING CASE WHEN score IS NOT NULL THEN rate_game(player_id, ${placeholder('gamesBefore')}, ${placeholder('ratingBefore')},
       ${placeholder('deviationBefore')}, ${placeholder('ratingAfter')}, ${placeholder('deviationAfter')},
-      ${placeholder('volatilityAfter')}, ${placeholder('targetBand')}, pun_id, score) END AS is_rated`,
-);
+      ${placeholder('volatilityAfter')}, ${placeholder('targetBand')}, pun_id, score) END AS "isRated"
+      ${payment ? sql`, (SELECT points FROM paid), (SELECT credits FROM paid), (SELECT owed FROM paid)` : sql``}`,
+  );
+
+interface Saving {
+  move: Move | null;
+  /** The values of the payment; absent if nothing is paid. */
+  payment?: object | undefined;
+}
 
 /**
- * Also records that the player has been shown the answer. Returns false if another game has moved the
- * player's rating since it was read; then neither rating has changed.
+ * Returns the function that saves a result and records that the player has been shown the answer. In the same statement it
+ * pays a solve, by parts that end with the row `paid`. `isRated` is false if another game has moved the player's rating since
+ * it was read; then neither rating has changed.
  */
-export async function saveResult(
-  tx: Db,
-  session: SessionRow,
-  result: Result,
-  move: Move | null,
-): Promise<boolean> {
-  const { id, playerId, punId, revealed, question, answer } = session;
-  const completedAt = result.completedAt.toISOString();
-  const line = `${question} ${answer}`;
-  const ended = { ...result, id, playerId, punId, hints: revealed.length, line, completedAt };
-  const [row] = await complete(tx, { ...ended, ...valuesOf(move) });
-  return row?.is_rated !== false;
+export function savingWith(solvePayment: SQL) {
+  const complete = completing('complete_session');
+  const completePaid = completing('complete_paid_session', solvePayment);
+  return async (tx: Db, session: SessionRow, result: Result, { move, payment }: Saving) => {
+    const { id, playerId, punId, revealed, question, answer } = session;
+    const { award, completedAt, ...outcome } = result;
+    const [paid] = await (payment ? completePaid : complete)(tx, {
+      ...outcome,
+      ...award,
+      ...valuesOf(move),
+      ...payment,
+      id,
+      playerId,
+      punId,
+      hints: revealed.length,
+      line: `${question} ${answer}`,
+      completedAt: completedAt.toISOString(),
+    });
+    return { isRated: paid?.isRated !== false, paid };
+  };
+}
+
+const setAward = namedQuery(
+  'save_award',
+  sql`UPDATE ${gameSessions} SET credits_awarded = ${placeholder('creditsAwarded')}, badge_earned = ${placeholder('badgeEarned')},
+    badge_credits = ${placeholder('badgeCredits')} WHERE id = ${placeholder('id')}`,
+);
+
+export async function saveAward(tx: Db, id: string, { pointsEarned: _, ...award }: Award): Promise<void> {
+  await setAward(tx, { ...award, id });
 }
 
 const valuesOf = (move: Move | null) => ({

@@ -4,7 +4,7 @@ import { PAID_SOLVES_A_DAY } from '../../../rules/fair-play.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Deal } from './deal.service.ts';
-import { endGame, NO_AWARD } from './end.service.ts';
+import { endGame } from './end.service.ts';
 import { lockSessionToEnd } from './end.store.ts';
 import { markUnpaid, openSession, setFreeLetters } from './game.store.ts';
 
@@ -49,6 +49,6 @@ export async function keepSolvedBefore(
   await setFreeLetters(tx, id, revealed);
   const session = await lockSessionToEnd(tx, playerId, id);
   if (!session) throw new Refusal('unavailable');
-  await endGame(tx, session, { isCorrect: true, award: NO_AWARD, networkHash, wasKnown: true }, now);
+  await endGame(tx, session, { isCorrect: true, networkHash, wasKnown: true }, now);
   return id;
 }

@@ -6,10 +6,7 @@ import { crowdResultOf } from '../../../rules/crowd-result.ts';
 import type { Day } from '../../../rules/day.ts';
 import { GAME_KINDS, type GameKind } from '../../../rules/game-kinds.ts';
 import {
-  BADGE_CREDITS,
-  badgesCrossed,
   memoryPoints,
-  newBadge,
   pointsFor,
   pointsLostToHints,
   SOLVE_CREDITS,
@@ -18,9 +15,8 @@ import {
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { startOfDay } from '../../platform/process/clock.ts';
-import { grantCredits } from '../credits/credits.service.ts';
-import { addPoints, takeTurn } from '../players/players.service.ts';
-import { type Award, endGame, NO_AWARD, wasShown } from './end.service.ts';
+import { takeTurn } from '../players/players.service.ts';
+import { endGame, type Pay, wasShown } from './end.service.ts';
 import {
   type EndingSession,
   type ExplainedSession,
@@ -100,8 +96,8 @@ export async function endWithAnswer(
   { isCorrect, networkHash, onGameEnded, ...telling }: End,
   now: Date,
 ): Promise<SubmitResult> {
-  const award = isCorrect ? await awardSolve(tx, session, now) : NO_AWARD;
-  await endGame(tx, session, { isCorrect, award, networkHash }, now);
+  const pay = isCorrect ? await payOf(tx, session, now) : undefined;
+  const award = await endGame(tx, session, { isCorrect, pay, networkHash }, now);
   await onGameEnded(tx, { playerId: session.playerId, kind: session.kind, isCorrect }, now);
   const ended = { completedAt: now, isCorrect, isRemembered: wasShown(session) };
   return tellResult(tx, { ...session, ...countedIn(session, isCorrect), ...award, ...ended }, telling, now);
@@ -119,41 +115,13 @@ async function tellResult(
     : result;
 }
 
-async function awardSolve(tx: Db, session: EndingSession, now: Date): Promise<Award> {
-  if (session.isPaid === false) return NO_AWARD;
-  const { playerId } = session;
-  const isRemembered = wasShown(session);
-  const pointsEarned = isRemembered
-    ? memoryPoints(await rememberedToday(tx, playerId, now))
-    : pointsFor(solveOf(session, now));
-  const points = await addPoints(tx, playerId, pointsEarned, now);
-
-  let solveCredits = 0;
-  if (!isRemembered && session.revealed.length === 0) {
-    solveCredits = await grantCredits(tx, {
-      playerId,
-      kind: 'solve',
-      reference: session.id,
-      amount: SOLVE_CREDITS,
-      at: now,
-    });
-  }
-  let badgeCredits = 0;
-  for (const badge of badgesCrossed(points - pointsEarned, points)) {
-    badgeCredits += await grantCredits(tx, {
-      playerId,
-      kind: 'badge',
-      reference: badge,
-      amount: BADGE_CREDITS,
-      at: now,
-    });
-  }
-  return {
-    pointsEarned,
-    creditsAwarded: solveCredits + badgeCredits,
-    badgeEarned: newBadge(points - pointsEarned, points),
-    badgeCredits,
-  };
+/** Undefined if the day's paid solves were used up when the game was dealt. */
+async function payOf(tx: Db, session: EndingSession, now: Date): Promise<Pay | undefined> {
+  if (session.isPaid === false) return undefined;
+  if (wasShown(session))
+    return { points: memoryPoints(await rememberedToday(tx, session.playerId, now)), credits: 0 };
+  const credits = session.revealed.length === 0 ? SOLVE_CREDITS : 0;
+  return { points: pointsFor(solveOf(session, now)), credits };
 }
 
 /** Takes turns, so that a daily that is remembered at the same moment sees the points of this game. */

@@ -4,11 +4,16 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { ENGINE } from '../../../../test/support/database.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
-import { refusal, signedInPlayer, signedInPlayers, success } from '../../../../test/support/player.ts';
+import {
+  givePoints,
+  refusal,
+  signedInPlayer,
+  signedInPlayers,
+  success,
+} from '../../../../test/support/player.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { forgetExpiredJob } from '../identity/identity.service.ts';
 import { barredEmails } from '../identity/identity.tables.ts';
-import { addPoints } from '../players/players.service.ts';
 import { monthlyPoints, players } from '../players/players.tables.ts';
 import { endedBansJob, liftEndedBan } from './bans.service.ts';
 
@@ -54,7 +59,7 @@ test('a ban with an end is refused until then; the first call after it is let in
 
 test('the job lifts the ban of who does not call, and brings them back to the boards', async () => {
   const [short, long, forever] = await signedInPlayers(server, 3);
-  await db.transaction((tx) => addPoints(tx, short.id, 500, clock.now()));
+  await givePoints(db, short.id, 500, clock.now());
   await ban(short.id, inSeconds(HOUR));
   await ban(long.id, inSeconds(2 * HOUR));
   await ban(forever.id);

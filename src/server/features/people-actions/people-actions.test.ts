@@ -6,12 +6,11 @@ import { startApp } from '../../../../test/support/app.ts';
 import { ENGINE } from '../../../../test/support/database.ts';
 import { meetAt } from '../../../../test/support/meet-at.ts';
 import { keysOnDisk } from '../../../../test/support/pictures.ts';
-import { refusal, signedInPlayer, success } from '../../../../test/support/player.ts';
+import { givePoints, refusal, signedInPlayer, success } from '../../../../test/support/player.ts';
 import { newRoom, roomPunsOf } from '../../../../test/support/room.ts';
 import { changePicture } from '../../../../test/support/upload.ts';
 import { adminActions } from '../admin-log/admin-log.tables.ts';
 import { sessions } from '../identity/identity.tables.ts';
-import { addPoints } from '../players/players.service.ts';
 import { seats } from '../seats/seats.tables.ts';
 
 const ADMIN_EMAIL = 'abbess@punnery.example';
@@ -33,7 +32,7 @@ async function giveSeat(playerId: string, name: string): Promise<string> {
 
 test('a reset takes both names: others may take the player name, and the user chooses again', async () => {
   const player = await signedInPlayer(server, { username: 'RudeSnail', firstName: 'Rudy' });
-  await db.transaction((tx) => addPoints(tx, player.id, 700, clock.now()));
+  await givePoints(db, player.id, 700, clock.now());
   const seatId = await giveSeat(player.id, 'RudeSnail');
   expect(await act(player.id, 'reset-name')).toMatchObject(success({ username: null, firstName: null }));
   expect((await player.get('/api/auth/user')).body).toMatchObject({ username: null, firstName: null });

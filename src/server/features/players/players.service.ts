@@ -31,7 +31,7 @@ export {
   takeTurn,
   touchLastSeen,
 } from './players.store.ts';
-export { addPoints, clearPoints } from './points.store.ts';
+export { clearPoints, SOLVE_PAYMENT, solvePaymentOf } from './points.store.ts';
 export { changeDebt, giveCredits, type Movement, rememberWelcomed, takeCredits } from './wallet.store.ts';
 
 /** The badge is derived from the points at every read; it is not stored. */
