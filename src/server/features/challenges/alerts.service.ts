@@ -43,7 +43,7 @@ export function setAlerts(
 }
 
 /** Tells the maker, if they want it, that somebody else has finished their challenge. */
-export async function tellMaker(
+export async function alertMaker(
   tx: Db,
   { challengeId, makerId }: { challengeId: string; makerId: string },
   now: Date,

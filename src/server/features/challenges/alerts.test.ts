@@ -7,7 +7,7 @@ import { findBroken } from '../../audit/audit.ts';
 import { deliveries, messages } from '../messages/messages.tables.ts';
 import { oldDeliveriesJob } from '../messages/push-sender.service.ts';
 import { players } from '../players/players.tables.ts';
-import { tellMaker } from './alerts.service.ts';
+import { alertMaker } from './alerts.service.ts';
 import { challengeAlerts } from './alerts.tables.ts';
 import { challenges } from './challenges.tables.ts';
 import { closeChallengesOf } from './close.service.ts';
@@ -32,7 +32,7 @@ const make = (player: Subscriber) => addChallenge(db, { makerId: player.id, made
 const rowOf = async ({ id }: Subscriber) =>
   (await db.select().from(challengeAlerts).where(eq(challengeAlerts.playerId, id)))[0];
 const tell = (player: Subscriber, challengeId: string) =>
-  db.transaction((tx) => tellMaker(tx, { challengeId, makerId: player.id }, clock.now()));
+  db.transaction((tx) => alertMaker(tx, { challengeId, makerId: player.id }, clock.now()));
 
 test('a maker who allowed it is told on every device, and the message leads to the challenge', async () => {
   const player = await subscriber({}, 2);

@@ -31,7 +31,7 @@ export interface ChallengeDeps {
   secret: string;
 }
 
-/** Whoever looks at a challenge: a player, or the guest whose browser has this token. */
+/** The caller who looks at a challenge: a player, or the guest whose browser has this token. */
 export interface Visitor {
   player: Player | null;
   token: string | undefined;

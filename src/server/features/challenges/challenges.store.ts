@@ -145,7 +145,7 @@ export async function setMet(tx: Db, entry: NewEntry): Promise<void> {
   await updateMet(tx, { ...entry });
 }
 
-/** Locks the entry, so that no round of it is opened or ends meanwhile, and returns the puns of the rounds that were opened. */
+/** Locks the entry, so that none of its rounds opens or ends now, and returns the puns of the rounds that were opened. */
 export async function lockOpenedPuns(tx: Db, seatId: string): Promise<number[]> {
   const [entry] = await tx
     .select({ challengeId: challengeEntries.challengeId, round: challengeEntries.round })
@@ -172,7 +172,7 @@ export async function setRematch(tx: Db, id: string, rematchId: string): Promise
   await tx.update(challenges).set({ rematchId }).where(eq(challenges.id, id));
 }
 
-/** Undefined if nobody sits there. Whoever holds a place must give it back. */
+/** Undefined if nobody sits there. The caller gives back the place that the seat held. */
 export async function lockEntry(tx: Db, challengeId: string, seatId: string) {
   const [row] = await tx
     .select({ placedAt: challengeEntries.placedAt, playerId: seats.playerId })

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import { closeOfMaker, closeWithPuns } from './close.store.ts';
 
-/** Closes challenges with puns that were stopped. Whoever has a place plays on; nobody new comes in. */
+/** Closes challenges with puns that were stopped. Seats with a place play on; nobody new is admitted. */
 export function closeChallengesWith(tx: Db, punIds: readonly number[]): Promise<void> {
   return closeWithPuns(tx, punIds);
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/errors.ts';
 import type { Seat } from '../../platform/http/seat.ts';
 import { showTogether } from '../game/guests.service.ts';
 import { explanationOf } from '../game/submit.service.ts';
-import { tellMaker } from './alerts.service.ts';
+import { alertMaker } from './alerts.service.ts';
 import type { PunRow, RoundRow } from './challenges.store.ts';
 import { findEndedRound, lockRound, type RoundToEnd, type RoundToPlay, saveEnded } from './rounds.store.ts';
 
@@ -61,7 +61,7 @@ export async function endRound(
   if (!saved) throw new Refusal('round_not_open');
   await notePunShown(tx, round, { ...saved, networkHash: play.networkHash }, now);
   if (play.round === CHALLENGE_ROUNDS && makerId && makerId !== saved.playerId)
-    await tellMaker(tx, { challengeId: round.challengeId, makerId }, now);
+    await alertMaker(tx, { challengeId: round.challengeId, makerId }, now);
   return resultOf(round, ended, play.seat);
 }
 

@@ -31,7 +31,7 @@ export function countsOfPlaced(idleBefore: SQL) {
   };
 }
 
-/** Whoever asks: a player, the browser of a guest, or a player with such a browser. */
+/** The caller: a player, the browser of a guest, or a player with such a browser. */
 export interface Asking {
   playerId: string | null;
   tokenHash: string | null;

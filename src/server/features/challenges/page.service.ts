@@ -5,7 +5,7 @@ import { findPublicChallenge, type PublicChallenge } from './page.store.ts';
 
 export { isInChallenge } from './open-puns.store.ts';
 
-/** Undefined if there is no such challenge, or none any more. */
+/** Undefined if there is no such challenge, or if it was deleted. */
 export function readPublicChallenge(
   { db, clock }: { db: Db; clock: Clock },
   id: string,

@@ -32,7 +32,7 @@ const lockOne = namedSelect(
     WHERE ${challengeEntries.seatId} = ${placeholder('seatId')} FOR UPDATE OF ${challengeEntries}`,
 );
 
-/** Undefined if the seat was removed meanwhile. */
+/** Undefined if the seat has been removed. */
 export async function lockRound(tx: Db, seatId: string, round: number) {
   const [row] = await lockOne(tx, { seatId, round });
   return row;

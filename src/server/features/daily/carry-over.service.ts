@@ -49,7 +49,7 @@ export function carryOver(
       letters: revealed.length,
       carriedAt: now,
     };
-    // Waits for a deletion of the account, after which nothing may be written any more.
+    // Waits for a deletion of the account, after which nothing may be written.
     if (!(await lockPlayer(tx, player.id))) throw new Refusal('unauthorized');
     if (!claim || !(await insertCarriedDay(tx, claim))) throw new Refusal('nothing_to_carry_over');
     const ended = { playerId: player.id, kind: 'daily', isCorrect: true } as const;

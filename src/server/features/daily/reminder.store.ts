@@ -10,7 +10,7 @@ export async function findReminder(db: Db, playerId: string): Promise<ReminderRo
   return row;
 }
 
-/** Resets the count of unanswered reminders but keeps `toldDay`, so that nobody is told twice in a day. */
+/** Resets the count of unanswered reminders but keeps `toldDay`, so that nobody gets two reminders in a day. */
 export async function saveReminder(
   tx: Db,
   wish: Pick<ReminderRow, 'playerId' | 'zone' | 'hour' | 'nextAt'>,

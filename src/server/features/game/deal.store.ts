@@ -54,7 +54,7 @@ type Row = DealtPun & { isRecent: boolean };
  * player needs the easiest or the hardest. Each band is read from `place` on and around the end. Whether a pun was seen
  * is a scalar subquery, because the planner could turn an EXISTS into a join that reads everything the player ever saw.
  * The player's last puns come with the candidates, so that a deal needs no further statement. The values are
- * materialized to hide them from the planner, which would otherwise plan every call anew.
+ * materialized to hide them from the planner, which would otherwise plan each call again.
  */
 export function nearestOf(name: string, { isWanted, rows, reach, most, isFit = sql`true` }: Search) {
   const candidates = number(most ?? CANDIDATES);

@@ -92,7 +92,7 @@ const openOne = namedQuery<Opening>(
 
 /**
  * Opens a session at the player's current choice of pace, if the kind is timed, and marks its pun as seen. Undefined if
- * the account is deleted: the lock waits for a deletion, after which nothing may be written any more.
+ * the account is deleted: the lock waits for a deletion, after which nothing may be written.
  */
 export async function openSession(tx: Db, session: NewSession): Promise<Opening | undefined> {
   const [row] = await openOne(tx, { ...session, timed: GAME_KINDS[session.kind].timed });
@@ -188,7 +188,7 @@ const setSeen = namedQuery(
     WHERE id = ${placeholder('playerId')} AND deleted_at IS NULL`)} RETURNING pun_id`,
 );
 
-/** Returns false if the account has just been deleted, for which nothing may be written any more. */
+/** Returns false if the account has just been deleted, after which nothing may be written. */
 export async function markPunSeen(tx: Db, playerId: string, punId: number, at: Date): Promise<boolean> {
   return (await setSeen(tx, { playerId, punId, at: at.toISOString() })).length > 0;
 }

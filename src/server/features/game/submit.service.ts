@@ -74,7 +74,7 @@ export async function submitAnswer(
     if (!session) throw new Refusal('session_not_found');
     const now = deps.clock.now();
     const end = { ...deps, ...written };
-    if (session.completedAt) return tellResult(tx, session, end, now);
+    if (session.completedAt) return replyOf(tx, session, end, now);
 
     const isLate = isTimeUp(session, now);
     const { status } = judgeLine(written.answer, session);
@@ -83,9 +83,9 @@ export async function submitAnswer(
   });
 }
 
-type Telling = Pick<SubmitDeps, 'countToday'> & Pick<Written, 'zone'>;
+type Counting = Pick<SubmitDeps, 'countToday'> & Pick<Written, 'zone'>;
 
-interface End extends Telling, Pick<SubmitDeps, 'onGameEnded'>, Pick<Written, 'networkHash'> {
+interface End extends Counting, Pick<SubmitDeps, 'onGameEnded'>, Pick<Written, 'networkHash'> {
   isCorrect: boolean;
 }
 
@@ -93,20 +93,20 @@ interface End extends Telling, Pick<SubmitDeps, 'onGameEnded'>, Pick<Written, 'n
 export async function endWithAnswer(
   tx: Db,
   session: EndingSession,
-  { isCorrect, networkHash, onGameEnded, ...telling }: End,
+  { isCorrect, networkHash, onGameEnded, ...counting }: End,
   now: Date,
 ): Promise<SubmitResult> {
   const pay = isCorrect ? await payOf(tx, session, now) : undefined;
   const award = await endGame(tx, session, { isCorrect, pay, networkHash }, now);
   await onGameEnded(tx, { playerId: session.playerId, kind: session.kind, isCorrect }, now);
   const ended = { completedAt: now, isCorrect, isRemembered: wasShown(session) };
-  return tellResult(tx, { ...session, ...countedIn(session, isCorrect), ...award, ...ended }, telling, now);
+  return replyOf(tx, { ...session, ...countedIn(session, isCorrect), ...award, ...ended }, counting, now);
 }
 
-async function tellResult(
+async function replyOf(
   tx: Db,
   session: ExplainedSession,
-  { countToday, zone }: Telling,
+  { countToday, zone }: Counting,
   now: Date,
 ): Promise<SubmitResult> {
   const result = resultOf(session);
