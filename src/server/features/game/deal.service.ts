@@ -127,7 +127,7 @@ function tooManyLosses(next: Date, now: Date): Refusal {
 }
 
 /** Charges the time since the last save and restarts the countdown. */
-export async function resume(tx: Db, session: SessionRow, now: Date): Promise<GameSession> {
+export async function resume(tx: Db, session: Viewable, now: Date): Promise<GameSession> {
   if (session.relaxed) return view(session, now);
   const clock = { remaining: remainingAt(session, now), savedAt: now, paused: false };
   await saveClock(tx, session.id, clock);

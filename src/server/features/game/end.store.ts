@@ -17,8 +17,13 @@ import { ACCOUNTS, LEFT_BEHIND } from './mailbox.store.ts';
 
 const { placeholder } = sql;
 
+/** What neither the end of a game nor its result needs. */
+type Unneeded = 'networkHash' | 'paidSolvesADay' | 'levelPoints' | 'score' | 'caughtUp' | 'isSuperseded';
+const { networkHash, paidSolvesADay, levelPoints, score, caughtUp, isSuperseded, ...PLAYED } =
+  getTableColumns(gameSessions);
+
 const EXPLAINED = {
-  ...getTableColumns(gameSessions),
+  ...PLAYED,
   punKind: puns.kind,
   senseOne: puns.senseOne,
   senseTwo: puns.senseTwo,
@@ -43,7 +48,7 @@ const OWN_VOTE = sql`
       FROM ${punTallies} AS tally WHERE tally.pun_id = ${gameSessions.punId}
     ) AS ${punTallies}`;
 
-export interface ExplainedSession extends SessionRow {
+export interface ExplainedSession extends Omit<SessionRow, Unneeded> {
   punKind: PunKind | null;
   senseOne: string | null;
   senseTwo: string | null;
@@ -232,7 +237,7 @@ interface Saving {
 export function savingWith(solvePayment: SQL) {
   const complete = completing('complete_session');
   const completePaid = completing('complete_paid_session', solvePayment);
-  return async (tx: Db, session: SessionRow, result: Result, { move, payment }: Saving) => {
+  return async (tx: Db, session: EndingSession, result: Result, { move, payment }: Saving) => {
     const { id, playerId, punId, revealed, question, answer } = session;
     const { award, completedAt, ...outcome } = result;
     const [paid] = await (payment ? completePaid : complete)(tx, {
