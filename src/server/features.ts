@@ -29,7 +29,7 @@ import { createGuestCookies } from './features/daily/guest-cookie.ts';
 import { guestPlayRoutes } from './features/daily/guest-play.routes.ts';
 import { reminderJob, reminderMessages } from './features/daily/reminder.service.ts';
 import { sharedDayRoutes } from './features/daily/shared-day.routes.ts';
-import { countToday, dailyData, endDay } from './features/daily/streak.service.ts';
+import { dailyData, endDay, today } from './features/daily/streak.service.ts';
 import { digestRoutes } from './features/digests/digests.routes.ts';
 import { digestJob, digestsData } from './features/digests/digests.service.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
@@ -166,7 +166,7 @@ const FEATURES = {
   game: {
     routes: (app, deps) => {
       const { shownDays } = createGuestCookies({ ...deps, publicUrl: deps.config.publicUrl });
-      gameRoutes(app, { ...deps, onGameEnded: endDaily, countToday, shownDays });
+      gameRoutes(app, { ...deps, onGameEnded: endDaily, today, shownDays });
     },
     jobs: (deps) => [leftGamesJob(deps), guestsJob(deps)],
     personalData: gameData,

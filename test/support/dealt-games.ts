@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { UNKNOWN } from '../../src/rules/glicko.ts';
 import { charactersOf, RECENT } from '../../src/rules/variety.ts';
-import { countToday } from '../../src/server/features/daily/streak.service.ts';
+import { today } from '../../src/server/features/daily/streak.service.ts';
 import { startGame } from '../../src/server/features/game/game.service.ts';
-import { submitAnswer } from '../../src/server/features/game/submit.service.ts';
+import { prepareToday, submitAnswer } from '../../src/server/features/game/submit.service.ts';
 import { fillCalendar } from '../../src/server/features/puns/calendar.service.ts';
 import { puns } from '../../src/server/features/puns/puns.tables.ts';
 import { readRelease } from '../../src/server/features/puns/release.ts';
@@ -49,7 +49,7 @@ export async function playDeals(
   const clock = new FakeClock();
   const chance = chanceOf(seed);
   const random = { fraction: chance.fraction, pick: <T>(items: readonly [T, ...T[]]) => chance.pick(items) };
-  const deps = { db, clock, random, onGameEnded: async () => {}, countToday };
+  const deps = { db, clock, random, onGameEnded: async () => {}, today: prepareToday(today) };
   await bringStarters(deps, await readRelease());
   await fillCalendar(deps);
   const library = await db.select().from(puns).where(eq(puns.isActive, true));

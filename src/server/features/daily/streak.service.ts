@@ -1,18 +1,20 @@
-import { type Day, knownZone, LONGEST_DATE_MS, lastBegun, startOf, UTC } from '../../../rules/day.ts';
+import { type Day, knownZone, lastBegun, startOf, UTC } from '../../../rules/day.ts';
 import { GAME_KINDS } from '../../../rules/game-kinds.ts';
 import { advance, begin, end, newStreak, type Streak, travel } from '../../../rules/streak.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { daysBefore } from '../../platform/process/clock.ts';
-import type { EndedGame } from '../game/submit.service.ts';
+import type { EndedGame, Today } from '../game/submit.service.ts';
 import { findShares, forgetGuestTraces } from './guest-play.store.ts';
 import { deleteReminder, findReminder, type ReminderRow } from './reminder.store.ts';
 import {
   deleteStreak,
   findDaysWithPun,
-  findSolves,
+  findLatestSolves,
   findStreak,
   findStreaks,
+  LATEST_SOLVES,
+  type LatestSolves,
   lockStreakRow,
   type StreakRow,
   saveStreak,
@@ -98,13 +100,28 @@ export async function countToday(
   zone: string | undefined,
   now: Date,
 ): Promise<number> {
-  const { solves, date } = await findSolves(db, playerId, new Date(now.getTime() - LONGEST_DATE_MS));
-  const row = { ...freshStreak(playerId, zone, now), ...date };
+  return countSolves(await findLatestSolves(db, playerId, now), zone, now);
+}
+
+/** The same, while a game ends: it is not among the solves that were read before. */
+export const today: Today = {
+  solves: LATEST_SOLVES,
+  count: (found, { punId, completedAt }, zone, now) => {
+    const { date, solves } = found as LatestSolves;
+    const ended = { punId, completedAt: completedAt.toISOString() };
+    return countSolves({ date, solves: [...solves, ended] }, zone, now);
+  },
+};
+
+function countSolves({ date, solves }: LatestSolves, zone: string | undefined, now: Date): number {
+  const row = {
+    ...freshStreak('', zone, now),
+    ...(date && { ...date, zoneSince: new Date(date.zoneSince), since: new Date(date.since) }),
+  };
   // Which dates had a pun matters to the streak, but not to the date.
   const begin = beginOf(broughtForward(row, () => false, zone, now));
-  return new Set(
-    solves.filter(({ completedAt }) => completedAt && completedAt >= begin).map(({ punId }) => punId),
-  ).size;
+  return new Set(solves.filter(({ completedAt }) => new Date(completedAt) >= begin).map(({ punId }) => punId))
+    .size;
 }
 
 /**

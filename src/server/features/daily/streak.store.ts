@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { Day } from '../../../rules/day.ts';
+import { type Day, LONGEST_DATE_MS } from '../../../rules/day.ts';
 import type { Streak } from '../../../rules/streak.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { namedSelect } from '../../platform/database/named-query.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { dailyPuns } from '../puns/calendar.tables.ts';
 import { dailyStreaks } from './daily.tables.ts';
@@ -48,23 +48,33 @@ export async function findDaysWithPun(db: Db, first: Day, last: Day): Promise<Se
 
 /** No goal comes near it, and reading so many games takes no time. */
 const MOST_SOLVES = sql.raw('200');
+const LONGEST_DATE = sql.raw(`interval '${LONGEST_DATE_MS} milliseconds'`);
 const { placeholder } = sql;
-const { zone, zoneSince, day, since } = dailyStreaks;
 
-const findSolvesSince = namedSelect(
-  'find_solves',
-  { punId: gameSessions.punId, completedAt: gameSessions.completedAt, zone, zoneSince, day, since },
-  sql`FROM ${gameSessions} LEFT JOIN ${dailyStreaks} ON ${dailyStreaks.playerId} = ${gameSessions.playerId}
-    WHERE ${gameSessions.playerId} = ${placeholder('playerId')} AND ${gameSessions.isCorrect}
-      AND ${gameSessions.completedAt} >= ${placeholder('after')}
-    ORDER BY ${gameSessions.completedAt} DESC LIMIT ${MOST_SOLVES}`,
+export interface LatestSolves {
+  /** The player's date, which is unknown before the first daily. */
+  date: { zone: string; zoneSince: string; day: Day; since: string } | null;
+  solves: { punId: number; completedAt: string }[];
+}
+
+/** Selects them as JSON. Part of a statement, because every solve waits for it. */
+export const LATEST_SOLVES = sql`json_build_object(
+  'date', (SELECT json_build_object('zone', zone, 'zoneSince', zone_since, 'day', day, 'since', since)
+    FROM ${dailyStreaks} WHERE player_id = ${placeholder('playerId')}),
+  'solves', (SELECT coalesce(json_agg(json_build_object('punId', pun_id, 'completedAt', completed_at)), '[]')
+    FROM (SELECT pun_id, completed_at FROM ${gameSessions} AS solved
+      WHERE player_id = ${placeholder('playerId')} AND is_correct
+        AND completed_at >= ${placeholder('now')}::timestamptz - ${LONGEST_DATE}
+      ORDER BY completed_at DESC LIMIT ${MOST_SOLVES}) AS latest))`;
+
+const findLatest = namedQuery<{ latest: LatestSolves }>(
+  'find_latest_solves',
+  sql`SELECT ${LATEST_SOLVES} AS latest`,
 );
 
-/** Returns the latest solves and the player's date, which is unknown before the first daily. One statement, because every solve waits for it. */
-export async function findSolves(db: Db, playerId: string, after: Date) {
-  const solves = await findSolvesSince(db, { playerId, after: after.toISOString() });
-  const [latest] = solves;
-  return { solves, date: latest?.zone === null ? undefined : latest };
+export async function findLatestSolves(db: Db, playerId: string, now: Date): Promise<LatestSolves> {
+  const [row] = await findLatest(db, { playerId, now: now.toISOString() });
+  return row?.latest ?? { date: null, solves: [] };
 }
 
 export async function deleteStreak(tx: Db, playerId: string): Promise<void> {

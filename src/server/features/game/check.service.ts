@@ -3,7 +3,7 @@ import type { SubmitResult } from '../../../contract/game.ts';
 import { BOARD_CHECKS, judgeLine } from '../../../rules/board-check.ts';
 import { isTimeUp } from '../../../rules/clock.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import { type CheckedSession, countWrongCheck, findSessionToCheck, lockSessionToEnd } from './end.store.ts';
+import { type CheckedSession, countWrongCheck, findSessionToCheck } from './end.store.ts';
 import { noteShownAsGuest } from './guests.service.ts';
 import { endWithAnswer, type SubmitDeps, type Written } from './submit.service.ts';
 
@@ -33,7 +33,7 @@ export async function checkAnswer(
 
 function solve(deps: SubmitDeps, playerId: string, sessionId: string, written: Written): Promise<Checked> {
   return deps.db.transaction(async (tx) => {
-    const session = await lockSessionToEnd(tx, playerId, sessionId);
+    const session = await deps.today.lock(tx, { playerId, id: sessionId, now: deps.clock.now() });
     const now = deps.clock.now();
     admitCheck(session, now);
     const ended = await endWithAnswer(tx, session, { ...deps, ...written, isCorrect: true }, now);

@@ -66,22 +66,20 @@ export interface ExplainedSession extends Omit<SessionRow, Unneeded> {
 const rated = alias(puns, 'rated');
 const elsewhere = alias(leftGames, 'elsewhere');
 
-const lockToEnd = namedSelect(
-  'lock_session_to_end',
-  {
-    ...EXPLAINED,
-    shownAt: seenPuns.answerShownAt,
-    shownTogetherAt: seenPuns.shownTogetherAt,
-    shownElsewhereAt: elsewhere.completedAt,
-    playerRating: playerRatings.rating,
-    playerDeviation: playerRatings.deviation,
-    playerVolatility: playerRatings.volatility,
-    playerGames: playerRatings.games,
-    punRating: rated.rating,
-    punDeviation: rated.deviation,
-    punVolatility: rated.volatility,
-  },
-  sql`FROM ${gameSessions} JOIN ${puns} AS rated ON rated.id = ${gameSessions.punId} LEFT JOIN ${puns} ON ${isDealt}
+const ENDING = {
+  ...EXPLAINED,
+  shownAt: seenPuns.answerShownAt,
+  shownTogetherAt: seenPuns.shownTogetherAt,
+  shownElsewhereAt: elsewhere.completedAt,
+  playerRating: playerRatings.rating,
+  playerDeviation: playerRatings.deviation,
+  playerVolatility: playerRatings.volatility,
+  playerGames: playerRatings.games,
+  punRating: rated.rating,
+  punDeviation: rated.deviation,
+  punVolatility: rated.volatility,
+};
+const LOCKED = sql`FROM ${gameSessions} JOIN ${puns} AS rated ON rated.id = ${gameSessions.punId} LEFT JOIN ${puns} ON ${isDealt}
     JOIN ${seenPuns} ON ${seenPuns.playerId} = ${gameSessions.playerId} AND ${seenPuns.punId} = ${gameSessions.punId}
     LEFT JOIN ${playerRatings} ON ${playerRatings.playerId} = ${gameSessions.playerId}
     CROSS JOIN LATERAL (
@@ -92,8 +90,8 @@ const lockToEnd = namedSelect(
       ) AS shown
     ) AS elsewhere${OWN_VOTE}
     WHERE ${gameSessions.id} = ${placeholder('id')} AND ${gameSessions.playerId} = ${placeholder('playerId')}
-    FOR NO KEY UPDATE OF ${gameSessions}, ${seenPuns}`,
-);
+    FOR NO KEY UPDATE OF ${gameSessions}, ${seenPuns}`;
+const lockToEnd = namedSelect('lock_session_to_end', ENDING, LOCKED);
 
 /** A session with everything that its end depends on. */
 export interface EndingSession extends ExplainedSession {
@@ -124,6 +122,18 @@ export async function lockSessionToEnd(
 ): Promise<EndingSession | undefined> {
   const [row] = await lockToEnd(tx, { playerId, id });
   return row;
+}
+
+/** The same, with the latest solves of the player, which `solves` selects; `now` is one of its values. */
+export function lockingWithSolves(solves: SQL) {
+  const lock = namedSelect('lock_session_to_submit', ENDING, sql`, ${solves} AS solves ${LOCKED}`);
+  return async (
+    tx: Db,
+    { playerId, id, now }: { playerId: string; id: string; now: Date },
+  ): Promise<(EndingSession & { solves: unknown }) | undefined> => {
+    const [row] = await lock(tx, { playerId, id, now: now.toISOString() });
+    return row as (EndingSession & { solves: unknown }) | undefined;
+  };
 }
 
 /** What decides about a check, and nothing else. */

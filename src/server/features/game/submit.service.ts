@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { SubmitResult } from '../../../contract/game.ts';
 import type { Explanation } from '../../../rules/anatomy.ts';
 import { judgeLine } from '../../../rules/board-check.ts';
@@ -20,7 +21,7 @@ import { endGame, type Pay, wasShown } from './end.service.ts';
 import {
   type EndingSession,
   type ExplainedSession,
-  lockSessionToEnd,
+  lockingWithSolves,
   rememberedPointsSince,
 } from './end.store.ts';
 import type { GameDeps } from './game.service.ts';
@@ -38,8 +39,26 @@ export interface EndedGame {
 export interface SubmitDeps extends GameDeps {
   /** Runs in the transaction that ends a game, for features that count games. */
   onGameEnded(tx: Db, game: EndedGame, now: Date): Promise<void>;
-  /** Counts the puns that the player has solved on their own date. */
-  countToday(tx: Db, playerId: string, zone: string | undefined, now: Date): Promise<number>;
+  today: PreparedToday;
+}
+
+/** Counts the puns that the player has solved on their own date. */
+export interface Today {
+  /** Selects the latest solves, as part of the statement that locks the game; its values are `playerId` and `now`. */
+  solves: SQL;
+  /** Counts them, and the game that has just ended. */
+  count(
+    solves: unknown,
+    ended: { punId: number; completedAt: Date },
+    zone: string | undefined,
+    now: Date,
+  ): number;
+}
+
+type PreparedToday = Pick<Today, 'count'> & { lock: ReturnType<typeof lockingWithSolves> };
+
+export function prepareToday({ solves, count }: Today): PreparedToday {
+  return { count, lock: lockingWithSolves(solves) };
 }
 
 export interface Written {
@@ -70,11 +89,11 @@ export async function submitAnswer(
   // Stays recorded if the answer is refused, and so applies to a later one from another device.
   await noteShownAsGuest(deps.db, playerId, written.shownDays, deps.clock.now());
   return deps.db.transaction(async (tx): Promise<SubmitResult> => {
-    const session = await lockSessionToEnd(tx, playerId, sessionId);
+    const session = await deps.today.lock(tx, { playerId, id: sessionId, now: deps.clock.now() });
     if (!session) throw new Refusal('session_not_found');
     const now = deps.clock.now();
     const end = { ...deps, ...written };
-    if (session.completedAt) return replyOf(tx, session, end, now);
+    if (session.completedAt) return replyOf(session, end, now);
 
     const isLate = isTimeUp(session, now);
     const { status } = judgeLine(written.answer, session);
@@ -83,7 +102,9 @@ export async function submitAnswer(
   });
 }
 
-type Counting = Pick<SubmitDeps, 'countToday'> & Pick<Written, 'zone'>;
+type Counting = Pick<SubmitDeps, 'today'> & Pick<Written, 'zone'>;
+/** With the player's latest solves. */
+type Submitting<Session> = Session & { solves: unknown };
 
 interface End extends Counting, Pick<SubmitDeps, 'onGameEnded'>, Pick<Written, 'networkHash'> {
   isCorrect: boolean;
@@ -92,7 +113,7 @@ interface End extends Counting, Pick<SubmitDeps, 'onGameEnded'>, Pick<Written, '
 /** Pays a solve and ends the game. The session must be locked. */
 export async function endWithAnswer(
   tx: Db,
-  session: EndingSession,
+  session: Submitting<EndingSession>,
   { isCorrect, networkHash, onGameEnded, ...counting }: End,
   now: Date,
 ): Promise<SubmitResult> {
@@ -100,19 +121,14 @@ export async function endWithAnswer(
   const award = await endGame(tx, session, { isCorrect, pay, networkHash }, now);
   await onGameEnded(tx, { playerId: session.playerId, kind: session.kind, isCorrect }, now);
   const ended = { completedAt: now, isCorrect, isRemembered: wasShown(session) };
-  return replyOf(tx, { ...session, ...countedIn(session, isCorrect), ...award, ...ended }, counting, now);
+  return replyOf({ ...session, ...countedIn(session, isCorrect), ...award, ...ended }, counting, now);
 }
 
-async function replyOf(
-  tx: Db,
-  session: ExplainedSession,
-  { countToday, zone }: Counting,
-  now: Date,
-): Promise<SubmitResult> {
+function replyOf(session: Submitting<ExplainedSession>, { today, zone }: Counting, now: Date): SubmitResult {
   const result = resultOf(session);
-  return result.isCorrect
-    ? { ...result, solvedToday: await countToday(tx, session.playerId, zone, now) }
-    : result;
+  const { completedAt, punId, solves } = session;
+  if (!result.isCorrect || !completedAt) return result;
+  return { ...result, solvedToday: today.count(solves, { punId, completedAt }, zone, now) };
 }
 
 /** Undefined if the day's paid solves were used up when the game was dealt. */

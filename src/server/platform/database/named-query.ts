@@ -23,7 +23,7 @@ export function namedQuery<Row>(name: string, query: SQL) {
   return (db: Db, values: Values) => db.named(named, fillPlaceholders(params, values)) as Promise<Row[]>;
 }
 
-/** Selects these columns; `rest` begins with `FROM`. Rows have the keys and the types of the table. */
+/** Selects these columns; `rest` begins with `FROM`, or with more of them. Rows have the keys and the types of the table. */
 export function namedSelect<Columns extends Record<string, PgColumn>>(
   name: string,
   columns: Columns,
