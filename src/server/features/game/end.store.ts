@@ -126,13 +126,13 @@ export async function lockSessionToEnd(
 
 /** The same, with the latest solves of the player, which `solves` selects; `now` is one of its values. */
 export function lockingWithSolves(solves: SQL) {
-  const lock = namedSelect('lock_session_to_submit', ENDING, sql`, ${solves} AS solves ${LOCKED}`);
+  const lock = namedSelect('lock_session_to_submit', { ...ENDING, solves }, LOCKED);
   return async (
     tx: Db,
     { playerId, id, now }: { playerId: string; id: string; now: Date },
   ): Promise<(EndingSession & { solves: unknown }) | undefined> => {
     const [row] = await lock(tx, { playerId, id, now: now.toISOString() });
-    return row as (EndingSession & { solves: unknown }) | undefined;
+    return row;
   };
 }
 

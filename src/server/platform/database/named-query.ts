@@ -8,8 +8,8 @@ import type { Db } from './db.ts';
  */
 
 type Values = Record<string, unknown>;
-type Found<Columns extends Record<string, PgColumn>> = {
-  [Key in keyof Columns]: GetColumnData<Columns[Key]>;
+type Found<Columns> = {
+  [Key in keyof Columns]: Columns[Key] extends PgColumn ? GetColumnData<Columns[Key]> : unknown;
 };
 
 const dialect = new PgDialect();
@@ -23,23 +23,30 @@ export function namedQuery<Row>(name: string, query: SQL) {
   return (db: Db, values: Values) => db.named(named, fillPlaceholders(params, values)) as Promise<Row[]>;
 }
 
-/** Selects these columns; `rest` begins with `FROM`, or with more of them. Rows have the keys and the types of the table. */
-export function namedSelect<Columns extends Record<string, PgColumn>>(
+/**
+ * Selects these columns; `rest` begins with `FROM`. Rows have the keys and the types of the table. A row comes as one value of
+ * JSON, because the driver takes longer for each of many columns than for parsing it; SQL among the columns stays as JSON has it.
+ */
+export function namedSelect<Columns extends Record<string, PgColumn | SQL>>(
   name: string,
   columns: Columns,
   rest: SQL,
 ) {
   const entries = Object.entries(columns);
   const list = entries.map(([key, column]) => sql`${column} AS ${sql.identifier(key)}`);
-  const mapped = entries.filter(([, column]) => column.mapFromDriverValue !== AS_IT_COMES);
-  const find = namedQuery<Values>(name, sql`SELECT ${sql.join(list, sql`, `)} ${rest}`);
+  const mapped = entries.flatMap(([key, column]) =>
+    column instanceof Column && column.mapFromDriverValue !== AS_IT_COMES ? { key, column } : [],
+  );
+  const find = namedQuery<{ found: Values }>(
+    name,
+    sql`SELECT row_to_json((SELECT one FROM (SELECT ${sql.join(list, sql`, `)}) AS one)) AS found ${rest}`,
+  );
   return async (db: Db, values: Values): Promise<Found<Columns>[]> => {
     const rows = await find(db, values);
-    for (const row of rows) {
-      for (const [key, column] of mapped) {
-        if (row[key] !== null) row[key] = column.mapFromDriverValue(row[key]);
-      }
-    }
-    return rows as Found<Columns>[];
+    return rows.map(({ found }) => {
+      for (const { key, column } of mapped)
+        if (found[key] !== null) found[key] = column.mapFromDriverValue(found[key]);
+      return found as Found<Columns>;
+    });
   };
 }
