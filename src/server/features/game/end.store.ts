@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PunKind } from '../../../rules/anatomy.ts';
 import type { BadgeName } from '../../../rules/badges.ts';
@@ -122,6 +122,19 @@ export async function lockSessionToEnd(
 ): Promise<EndingSession | undefined> {
   const [row] = await lockToEnd(tx, { playerId, id });
   return row;
+}
+
+/** Counts the puns that the player has solved on their own date. */
+export interface Today {
+  /** Selects the latest solves, as part of the statement that locks the game; its values are `playerId` and `now`. */
+  solves: SQL;
+  /** Counts them, and the game that has just ended. */
+  count(
+    solves: unknown,
+    ended: { punId: number; completedAt: Date },
+    zone: string | undefined,
+    now: Date,
+  ): number;
 }
 
 /** The same, with the latest solves of the player, which `solves` selects; `now` is one of its values. */
@@ -286,19 +299,3 @@ const valuesOf = (move: Move | null) => ({
   volatilityAfter: move?.after.volatility ?? null,
   targetBand: move?.targetBand ?? null,
 });
-
-export async function rememberedPointsSince(tx: Db, playerId: string, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ points: sql<number>`coalesce(sum(${gameSessions.pointsEarned}), 0)::int` })
-    .from(gameSessions)
-    .where(
-      and(
-        eq(gameSessions.playerId, playerId),
-        eq(gameSessions.isCorrect, true),
-        gte(gameSessions.completedAt, since),
-        eq(gameSessions.isRemembered, true),
-        gt(gameSessions.pointsEarned, 0),
-      ),
-    );
-  return row?.points ?? 0;
-}

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import { LOSSES, type Losses, PAID_SOLVES_A_DAY, startOfHour } from '../../../rules/fair-play.ts';
 import { kindsThat } from '../../../rules/game-kinds.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -49,4 +49,20 @@ export async function readFairPlay(tx: Db, playerId: string, now: Date): Promise
   const [row] = await findFairPlay(tx, { playerId, hour, day });
   const { hourFullSince = null, today = 0, solvesToday = 0 } = row ?? {};
   return { hourFullSince: hourFullSince === null ? null : new Date(hourFullSince), today, solvesToday };
+}
+
+export async function rememberedPointsSince(tx: Db, playerId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ points: sql<number>`coalesce(sum(${gameSessions.pointsEarned}), 0)::int` })
+    .from(gameSessions)
+    .where(
+      and(
+        eq(gameSessions.playerId, playerId),
+        eq(gameSessions.isCorrect, true),
+        gte(gameSessions.completedAt, since),
+        eq(gameSessions.isRemembered, true),
+        gt(gameSessions.pointsEarned, 0),
+      ),
+    );
+  return row?.points ?? 0;
 }

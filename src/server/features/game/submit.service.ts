@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import type { SubmitResult } from '../../../contract/game.ts';
 import type { Explanation } from '../../../rules/anatomy.ts';
 import { judgeLine } from '../../../rules/board-check.ts';
@@ -18,14 +17,12 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { startOfDay } from '../../platform/process/clock.ts';
 import { takeTurn } from '../players/players.service.ts';
 import { endGame, type Pay, wasShown } from './end.service.ts';
-import {
-  type EndingSession,
-  type ExplainedSession,
-  lockingWithSolves,
-  rememberedPointsSince,
-} from './end.store.ts';
+import { type EndingSession, type ExplainedSession, lockingWithSolves, type Today } from './end.store.ts';
+import { rememberedPointsSince } from './fair-play.store.ts';
 import type { GameDeps } from './game.service.ts';
 import { noteShownAsGuest } from './guests.service.ts';
+
+export type { Today } from './end.store.ts';
 
 type Anatomy = Pick<ExplainedSession, 'punKind' | 'senseOne' | 'senseTwo'>;
 
@@ -40,19 +37,6 @@ export interface SubmitDeps extends GameDeps {
   /** Runs in the transaction that ends a game, for features that count games. */
   onGameEnded(tx: Db, game: EndedGame, now: Date): Promise<void>;
   today: PreparedToday;
-}
-
-/** Counts the puns that the player has solved on their own date. */
-export interface Today {
-  /** Selects the latest solves, as part of the statement that locks the game; its values are `playerId` and `now`. */
-  solves: SQL;
-  /** Counts them, and the game that has just ended. */
-  count(
-    solves: unknown,
-    ended: { punId: number; completedAt: Date },
-    zone: string | undefined,
-    now: Date,
-  ): number;
 }
 
 type PreparedToday = Pick<Today, 'count'> & { lock: ReturnType<typeof lockingWithSolves> };
