@@ -62,8 +62,8 @@ const FEATURE_ROWS = [
   ['puns', 'ads', 'payments', 'referrals', 'feedback', 'checkup', 'campaigns', 'avatars', 'seats'],
   ['ratings', 'votes', 'analytics', 'friendships'],
   ['game', 'leaderboard'],
-  ['daily', 'reports', 'player-stats', 'profile', 'moderation'],
-  ['challenges', 'friends', 'people', 'people-actions'],
+  ['daily', 'reports', 'player-stats', 'profile'],
+  ['challenges', 'friends', 'users'],
   ['rooms'],
   ['book', 'insights', 'recap', 'digests', 'secret-change'],
 ];

@@ -49,7 +49,7 @@ const ON_BOTH_ENGINES = [
   'src/server/features/challenges/{races,pays-nothing,harvest}.test.ts',
   'src/server/features/rooms/{races,pays-nothing}.test.ts',
   'src/server/features/{friends,friendships}/{races,shared-streaks}.test.ts',
-  'src/server/features/moderation/gift.test.ts',
+  'src/server/features/users/gift.test.ts',
   'src/server/features/profile/coming-back.test.ts',
   'src/server/platform/database/*.test.ts',
   'src/server/platform/{http/readiness,process/jobs}.test.ts',
@@ -60,13 +60,13 @@ const ON_BOTH_ENGINES = [
 const LONG_SERVER_TESTS = [
   'src/server/audit/*.test.ts',
   'src/server/{access,worst-case}.test.ts',
-  'src/server/features/{friends,people}/plans.test.ts',
+  'src/server/features/{friends,users}/plans.test.ts',
   'src/server/features/profile/picture.test.ts',
   'src/server/features/{messages/push-sender,challenges/guests,digests/waiting,friends/day}.test.ts',
 ];
 /** They hold two transactions open until both have met, and the embedded engine has one connection. */
 const ON_POSTGRES_ALONE =
-  'src/server/features/{identity/{second-factor,reset},people-actions/roles,challenges/waiting}.test.ts';
+  'src/server/features/{identity/{second-factor,reset},users/roles,challenges/waiting}.test.ts';
 const OF_THE_EMBEDDED_ENGINE = 'src/server/platform/database/embedded.test.ts';
 const ON_EMBEDDED: TestOptions = { env: { TEST_ENGINE: 'pglite' } };
 const ON_POSTGRES: TestOptions = { env: { TEST_ENGINE: 'postgres' } };

@@ -1,12 +1,12 @@
 import { USER_FILTERS } from '../src/rules/user-filters.ts';
-import { readUsers } from '../src/server/features/moderation/users.service.ts';
-import { readNotes } from '../src/server/features/people/notes.service.ts';
+import { readNotes } from '../src/server/features/users/notes.service.ts';
 import {
   readGames,
   readLedger,
   readPerson,
   readPurchases,
-} from '../src/server/features/people/person.service.ts';
+} from '../src/server/features/users/page.service.ts';
+import { readUsers } from '../src/server/features/users/users.service.ts';
 import type { Db } from '../src/server/platform/database/db.ts';
 import { startOwnPostgres } from '../test/support/postgres.ts';
 import { addCrowd } from '../test/worst-case/crowd.ts';

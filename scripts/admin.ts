@@ -1,14 +1,14 @@
 import type { SecurityEvent } from '../src/rules/security-events.ts';
 import { readConfig } from '../src/server/config.ts';
 import { isUnconfirmed } from '../src/server/features/identity/credentials.service.ts';
+import { acceptSecret } from '../src/server/features/secret-change/accept-secret.service.ts';
 import {
   type ConsoleAction,
   changeRoleAtConsole,
   joinProviderAtConsole,
   listAdminsAtConsole,
   resetSecondFactorAtConsole,
-} from '../src/server/features/moderation/console.service.ts';
-import { acceptSecret } from '../src/server/features/secret-change/accept-secret.service.ts';
+} from '../src/server/features/users/console.service.ts';
 import { openCurrent } from '../src/server/platform/database/open-database.ts';
 import { systemClock } from '../src/server/platform/process/clock.ts';
 import { keptSecret, readSecret } from '../src/server/platform/process/data-folder.ts';

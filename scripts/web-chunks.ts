@@ -127,7 +127,7 @@ const isOnlyForBoards: Rule = (id, graph) => serves(isBoard, id, graph) && !serv
 const isOnlyForAdmins: Rule = (id, graph) => serves(isAdmin, id, graph) && !serves(isWithoutAdmin, id, graph);
 
 /** What the tabs Users and Anti-Cheat and a person's page share. */
-const isOfModeration = within('features/moderation');
+const isOfModeration = within('features/users');
 
 const isWithoutRooms: Rule = (id, graph) => isApp(id) || (isScreen(id, graph) && !isRoom(id));
 const isOnlyForRooms: Rule = (id, graph) => serves(isRoom, id, graph) && !serves(isWithoutRooms, id, graph);

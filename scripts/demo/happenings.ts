@@ -12,10 +12,10 @@ import { sendFeedback } from '../../src/server/features/feedback/feedback.servic
 import { type Decision, decide, readInbox } from '../../src/server/features/feedback/inbox.service.ts';
 import { befriendReferred } from '../../src/server/features/friendships/friendships.service.ts';
 import { createPushSender } from '../../src/server/features/messages/push-sender.service.ts';
-import { giftCredits } from '../../src/server/features/moderation/gift.service.ts';
-import { banUser } from '../../src/server/features/moderation/moderation.service.ts';
-import { releaseUser } from '../../src/server/features/moderation/reviews.service.ts';
-import { signalsJob } from '../../src/server/features/moderation/signals.service.ts';
+import { giftCredits } from '../../src/server/features/users/gift.service.ts';
+import { banUser } from '../../src/server/features/users/actions.service.ts';
+import { releaseUser } from '../../src/server/features/users/reviews.service.ts';
+import { signalsJob } from '../../src/server/features/users/signals.service.ts';
 import {
   approveTestOrder,
   captureOrder,
@@ -32,7 +32,7 @@ import { createTestPayments } from '../../src/server/providers/payments/test-mod
 import type { Push } from '../../src/server/providers/push/port.ts';
 import type { Chance } from './chance.ts';
 import type { PastClock } from './clock.ts';
-import type { Person } from './people.ts';
+import type { Person } from './players.ts';
 
 export interface World {
   db: Db;

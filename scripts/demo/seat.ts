@@ -3,7 +3,7 @@ import type { adViews } from '../../src/server/features/ads/ads.tables.ts';
 import type { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
 import type { creditEntries } from '../../src/server/features/players/players.tables.ts';
 import type { puns } from '../../src/server/features/puns/puns.tables.ts';
-import type { Person } from './people.ts';
+import type { Person } from './players.ts';
 
 export type Pun = typeof puns.$inferSelect;
 export type Game = typeof gameSessions.$inferInsert & { pointsEarned: number; completedAt: Date };

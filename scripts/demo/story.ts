@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import type { Happenings } from './happenings.ts';
-import type { Person } from './people.ts';
 import { faultless, ordinary, type Style, swift } from './play.ts';
+import type { Person } from './players.ts';
 
 /** What happens on a day, before anybody plays or, if `isEvening`, after everybody has. */
 export interface Chapter {

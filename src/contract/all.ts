@@ -20,10 +20,7 @@ import { guestPlay } from './guest-play.ts';
 import { identity } from './identity.ts';
 import { insights } from './insights.ts';
 import { leaderboard } from './leaderboard.ts';
-import { moderation } from './moderation.ts';
 import { payments } from './payments.ts';
-import { person } from './person.ts';
-import { personActions } from './person-actions.ts';
 import { playerStats } from './player-stats.ts';
 import { profile } from './profile.ts';
 import { punBatches } from './pun-batches.ts';
@@ -34,6 +31,9 @@ import { referrals } from './referrals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
 import { secondFactor } from './second-factor.ts';
+import { personActions } from './user-actions.ts';
+import { person } from './user-page.ts';
+import { moderation } from './users.ts';
 import { votes } from './votes.ts';
 
 /** The whole HTTP surface, by feature and name. */

@@ -12,7 +12,7 @@ import { createSessions } from './features/identity/session.service.ts';
 import { countVisits } from './features/insights/visits.service.ts';
 import { findUndelivered } from './features/messages/messages.service.ts';
 import { createPushSender } from './features/messages/push-sender.service.ts';
-import { liftEndedBan } from './features/moderation/bans.service.ts';
+import { liftEndedBan } from './features/users/bans.service.ts';
 import { createStreams } from './features/rooms/streams.service.ts';
 import { createSeats } from './features/seats/seats.service.ts';
 import { FEATURE_LIST, type FeatureDeps, MESSAGE_SOURCES, PERSONAL_DATA } from './features.ts';

@@ -65,15 +65,12 @@ import {
   type PushSender,
   pushMetrics,
 } from './features/messages/push-sender.service.ts';
-import { endedBansJob } from './features/moderation/bans.service.ts';
-import { moderationRoutes } from './features/moderation/moderation.routes.ts';
-import { oldSignalsJob, signalsData, signalsJob } from './features/moderation/signals.service.ts';
+import { endedBansJob } from './features/users/bans.service.ts';
+import { moderationRoutes } from './features/users/users.routes.ts';
+import { oldSignalsJob, signalsData, signalsJob } from './features/users/signals.service.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { paymentsData } from './features/payments/payments.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
-import { notesData } from './features/people/notes.service.ts';
-import { peopleRoutes } from './features/people/people.routes.ts';
-import { peopleActionRoutes } from './features/people-actions/people-actions.routes.ts';
 import { playerStatsRoutes } from './features/player-stats/player-stats.routes.ts';
 import { playersData } from './features/players/players.service.ts';
 import { unfinishedDeletionsJob } from './features/profile/account.service.ts';
@@ -105,6 +102,9 @@ import {
 import { roomRoutes } from './features/rooms/rooms.routes.ts';
 import type { RoomStreams } from './features/rooms/streams.service.ts';
 import { joinsJob } from './features/seats/seats.service.ts';
+import { peopleActionRoutes } from './features/users/actions.routes.ts';
+import { notesData } from './features/users/notes.service.ts';
+import { peopleRoutes } from './features/users/page.routes.ts';
 import { voteRoutes } from './features/votes/votes.routes.ts';
 import { votesData } from './features/votes/votes.service.ts';
 import type { PersonalData } from './personal-data.ts';

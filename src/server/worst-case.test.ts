@@ -9,7 +9,7 @@ import { addCallers } from '../../test/worst-case/callers.ts';
 import { allRows, isExpected, learn, shotOf, titleOf } from '../../test/worst-case/calls.ts';
 import { addCollector, fillLibrary, NOW } from '../../test/worst-case/collector.ts';
 import { rowsRead } from '../../test/worst-case/rows-read.ts';
-import { readUsers } from './features/moderation/users.service.ts';
+import { readUsers } from './features/users/users.service.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import type { App } from './platform/http/route.ts';
 

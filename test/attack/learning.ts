@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { signalsJob } from '../../src/server/features/moderation/signals.service.ts';
+import { signalsJob } from '../../src/server/features/users/signals.service.ts';
 import { systemClock } from '../../src/server/platform/process/clock.ts';
 import { addGames } from '../support/games.ts';
 import { account, nameLike, sessionCookieOf, signUp, userOf } from './account.ts';

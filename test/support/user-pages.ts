@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AdminUser, UserSort } from '../../src/contract/moderation.ts';
+import type { AdminUser, UserSort } from '../../src/contract/users.ts';
 import type { signedInAdmin } from './admin.ts';
 
 /** The field by which each order sorts. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { campaigns } from '../../contract/campaigns.ts';
 import { identity } from '../../contract/identity.ts';
 import { leaderboard } from '../../contract/leaderboard.ts';
-import { moderation } from '../../contract/moderation.ts';
+import { moderation } from '../../contract/users.ts';
 import { queryOf } from './query-of.ts';
 
 test('Queries are GET requests to the path made by joining their key parts with a slash', () => {

@@ -50,7 +50,7 @@ export const admin = lazyScreen(() => import('../screens/AdminScreen.tsx').then(
 /** What is loaded when a tab of the dashboard, or a person's page there, is opened. */
 export const adminParts = {
   users: lazyScreen(() => import('../screens/admin/UsersTab.tsx').then((m) => m.UsersTab)),
-  personPage: lazyScreen(() => import('../screens/admin/PersonPage.tsx').then((m) => m.PersonPage)),
+  personPage: lazyScreen(() => import('../screens/admin/UserPage.tsx').then((m) => m.PersonPage)),
   antiCheat: lazyScreen(() => import('../screens/admin/AntiCheatTab.tsx').then((m) => m.AntiCheatTab)),
   pushAlerts: lazyScreen(() => import('../screens/admin/PushAlertsTab.tsx').then((m) => m.PushAlertsTab)),
   insights: lazyScreen(() => import('../screens/admin/InsightsTab.tsx').then((m) => m.InsightsTab)),

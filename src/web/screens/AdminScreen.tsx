@@ -11,8 +11,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useAfterFrame } from '../ui/use-after-frame.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import type { PersonPageProps } from './admin/PersonPage.tsx';
 import { QuestionsTab } from './admin/QuestionsTab.tsx';
+import type { PersonPageProps } from './admin/UserPage.tsx';
 import type { UsersTabProps } from './admin/UsersTab.tsx';
 import { useChoiceInAddress } from './use-choice-in-address.ts';
 

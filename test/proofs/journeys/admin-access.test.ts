@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
+import { signals } from '../../../src/server/features/users/users.tables.ts';
 import { choose, openAdmin } from '../../e2e/admin/admin-page.ts';
 import { browseSite, expectAccessible, meanFailure } from '../../support/browser.ts';
 import { button, expectToFit, FAULT, hasFocus } from '../../support/page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
+import { signals } from '../../../src/server/features/users/users.tables.ts';
 import { card, choose, delayAnswer, openAdmin, rowsOf } from '../../e2e/admin/admin-page.ts';
 import { openGame } from '../../e2e/game/game-page.ts';
 import { historyLines, openStore } from '../../e2e/store/store-page.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { signals } from '../../../src/server/features/moderation/moderation.tables.ts';
 import { players } from '../../../src/server/features/players/players.tables.ts';
+import { signals } from '../../../src/server/features/users/users.tables.ts';
 import { card, openAdmin } from '../../e2e/admin/admin-page.ts';
 import { browseSite, meanFailure } from '../../support/browser.ts';
 import { button, countCalls, expectToast, hasFocus } from '../../support/page.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changeRoleAtConsole } from '../../../src/server/features/moderation/console.service.ts';
 import { creditEntries } from '../../../src/server/features/players/players.tables.ts';
+import { changeRoleAtConsole } from '../../../src/server/features/users/console.service.ts';
 import { systemClock } from '../../../src/server/platform/process/clock.ts';
 import { card, delayAnswer, openAdmin, rowsOf } from '../../e2e/admin/admin-page.ts';
 import { browseSite, meanFailure } from '../../support/browser.ts';

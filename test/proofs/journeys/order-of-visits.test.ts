@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { giveHistory } from '../../e2e/admin/person-page.ts';
+import { giveHistory } from '../../e2e/admin/user-page.ts';
 import { browseSite } from '../../support/browser.ts';
 
 const { site, newAdminPage, newPlayerPage } = await browseSite();

@@ -4,8 +4,8 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import type { AdminAction } from '../../../contract/admin-log.ts';
-import { changeRoleAtConsole } from '../moderation/console.service.ts';
 import { players } from '../players/players.tables.ts';
+import { changeRoleAtConsole } from '../users/console.service.ts';
 import { adminActions } from './admin-log.tables.ts';
 
 const server = await startApp();

@@ -8,9 +8,9 @@ import { signedInPlayer } from '../../../../test/support/player.ts';
 import { LEARNT } from '../../../rules/signals.ts';
 import { auditDatabase } from '../../audit/audit.ts';
 import { guestAnswers } from '../game/guests.tables.ts';
-import { signalsJob } from '../moderation/signals.service.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
+import { signalsJob } from '../users/signals.service.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;

@@ -6,9 +6,9 @@ import { addGames } from '../../../../test/support/games.ts';
 import { type Player, start, submit } from '../../../../test/support/moves.ts';
 import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { auditDatabase } from '../../audit/audit.ts';
-import { signalsJob } from '../moderation/signals.service.ts';
 import { players } from '../players/players.tables.ts';
 import { puns } from '../puns/puns.tables.ts';
+import { signalsJob } from '../users/signals.service.ts';
 import { gameSessions } from './game.tables.ts';
 
 const server = await startApp();

@@ -5,8 +5,8 @@ import { type Answer, CLIENT_ID, startFakeIssuer } from '../../../../test/suppor
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { cookiesOf, visitorsOf } from '../../../../test/support/visitors.ts';
 import { WELCOME_CREDITS } from '../../../rules/welcome.ts';
-import { joinProviderAtConsole } from '../moderation/console.service.ts';
 import { players } from '../players/players.tables.ts';
+import { joinProviderAtConsole } from '../users/console.service.ts';
 import { findPasswordHash, setPassword } from './credentials.store.ts';
 import { accounts } from './identity.tables.ts';
 

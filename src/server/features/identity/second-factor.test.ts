@@ -7,8 +7,8 @@ import { browserOf, useRealTime, withSecondFactor } from '../../../../test/suppo
 import { SECRET } from '../../../../test/support/secret.ts';
 import { PASSWORD } from '../../../../test/support/visitors.ts';
 import { createSealer } from '../../providers/identity/sealer.ts';
-import { resetSecondFactorAtConsole } from '../moderation/console.service.ts';
 import { players } from '../players/players.tables.ts';
+import { resetSecondFactorAtConsole } from '../users/console.service.ts';
 import { backupCodes as backupCodesTable, secondFactors, sessions } from './identity.tables.ts';
 
 const server = await startApp();

@@ -6,8 +6,8 @@ import { refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import { browserOf } from '../../../../test/support/second-factor.ts';
 import { cookiesOf, PASSWORD, visitorsOf } from '../../../../test/support/visitors.ts';
 import { barredEmails } from '../identity/identity.tables.ts';
-import { signals } from '../moderation/moderation.tables.ts';
 import { players } from '../players/players.tables.ts';
+import { signals } from '../users/users.tables.ts';
 
 const server = await startApp();
 const { app, db, clock } = server;

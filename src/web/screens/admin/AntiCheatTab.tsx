@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import type { User } from '../../../contract/identity.ts';
-import { AuditCard } from '../../features/moderation/AuditCard.tsx';
-import { ResetCard } from '../../features/moderation/dossier/ResetCard.tsx';
-import { UserModerationCard } from '../../features/moderation/dossier/UserModerationCard.tsx';
-import { ReviewsCard } from '../../features/moderation/review/ReviewsCard.tsx';
-import { SignalsCard } from '../../features/moderation/review/SignalsCard.tsx';
-import { type Chosen, useChosenUser } from '../../features/moderation/use-chosen-user.ts';
-import { UsersCard } from '../../features/moderation/users/UsersCard.tsx';
+import { ResetCard } from '../../features/users/actions/ResetCard.tsx';
+import { UserModerationCard } from '../../features/users/actions/UserModerationCard.tsx';
+import { UsersCard } from '../../features/users/list/UsersList.tsx';
+import { AuditCard } from '../../features/users/log/AuditCard.tsx';
+import { ReviewsCard } from '../../features/users/review/ReviewsCard.tsx';
+import { SignalsCard } from '../../features/users/review/SignalsCard.tsx';
+import { type Chosen, useChosenUser } from '../../features/users/use-chosen-user.ts';
 import { useSessionState } from '../../ui/use-session-state.ts';
 
 export function AntiCheatTab({ user }: { user: User }) {

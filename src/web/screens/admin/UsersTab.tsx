@@ -2,12 +2,12 @@ import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import type { User } from '../../../contract/identity.ts';
 import { PATHS } from '../../../contract/paths.ts';
-import { ExportCard } from '../../features/moderation/users/ExportCard.tsx';
-import { GiftCard } from '../../features/moderation/users/GiftCard.tsx';
-import { PEOPLE_FILTERS, PeopleCard } from '../../features/moderation/users/PeopleCard.tsx';
+import { GiftCard } from '../../features/users/actions/GiftCard.tsx';
+import { ExportCard } from '../../features/users/ExportCard.tsx';
+import { PEOPLE_FILTERS, PeopleCard } from '../../features/users/list/AllUsersCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChoiceInAddress } from '../use-choice-in-address.ts';
-import type { PersonPageProps } from './PersonPage.tsx';
+import type { PersonPageProps } from './UserPage.tsx';
 
 /** Names somebody in the address whose page is open. */
 const PERSON = 'person';

@@ -1,0 +1,84 @@
+import type { AdminUser } from '../../../contract/users.ts';
+import { isBanOver } from '../../../rules/admin-actions.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Player } from '../../player.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
+import { proveFreshSignIn } from '../identity/credentials.service.ts';
+import { type CodeDeps, withCode } from '../identity/second-factor.service.ts';
+import { setAdmin } from '../players/players.service.ts';
+import { type ActDeps, lockPair, reasonOf, refuseOwn, type Target } from './act-on-other.service.ts';
+import { isAdmin, readUser } from './users.service.ts';
+
+export interface RoleDeps extends ActDeps, CodeDeps {
+  /** False without e-mail, and at a provider, which need not say whether it has verified an address. */
+  verifiesEmails: boolean;
+}
+
+interface RoleChange {
+  targetId: string;
+  reason: string;
+  code?: string;
+  sessionId: string;
+}
+
+const TURN_IT_ON =
+  'Turn on the second factor in your profile first: changing who is an admin asks for its code.';
+
+export async function grantAdmin(deps: RoleDeps, actor: Player, change: RoleChange): Promise<AdminUser> {
+  await changeRole(deps, actor, change, async (tx, target, at) => {
+    if (isAdmin(target, deps.adminEmails)) throw new Refusal('already_admin');
+    if (target.bannedAt && !isBanOver(target, at)) throw new Refusal('user_banned');
+    if (deps.verifiesEmails && !target.emailVerified) throw new Refusal('email_unconfirmed');
+    await setAdmin(tx, target.id, true);
+    return { action: 'grant_admin', details: 'Made the user an admin.' };
+  });
+  return readUser(deps, change.targetId);
+}
+
+export async function revokeAdmin(deps: RoleDeps, actor: Player, change: RoleChange): Promise<AdminUser> {
+  refuseOwn({ actorId: actor.id, targetId: change.targetId });
+  await changeRole(deps, actor, change, async (tx, target) => {
+    if (isAdmin({ ...target, isAdmin: false }, deps.adminEmails)) throw new Refusal('admin_by_setting');
+    if (!target.isAdmin) throw new Refusal('not_admin');
+    await setAdmin(tx, target.id, false);
+    return { action: 'revoke_admin', details: 'Took the role of an admin.' };
+  });
+  return readUser(deps, change.targetId);
+}
+
+type Work = (
+  tx: Db,
+  target: Target,
+  at: Date,
+) => Promise<{ action: 'grant_admin' | 'revoke_admin'; details: string }>;
+
+/**
+ * Locks both and looks again whether the actor still is an admin. So of two admins who revoke each other at once only
+ * one succeeds, and there is always one left: the last who acted. A code is used up only if something changes.
+ */
+async function changeRole(deps: RoleDeps, actor: Player, change: RoleChange, work: Work): Promise<void> {
+  const pair = { actorId: actor.id, targetId: change.targetId };
+  const reason = reasonOf(change.reason);
+  await proved(deps, actor, change, async (tx, confirm) => {
+    const target = await lockPair(tx, deps, pair);
+    const at = deps.clock.now();
+    const done = await work(tx, target, at);
+    await confirm();
+    await recordAction(tx, { ...pair, reason, ...done, createdAt: at });
+  });
+}
+
+async function proved(
+  deps: RoleDeps,
+  { id: playerId, secondFactor, secondFactorOn }: Player,
+  { code = '', sessionId }: RoleChange,
+  work: Parameters<typeof withCode>[2],
+): Promise<void> {
+  if (secondFactor === 'provider') {
+    await proveFreshSignIn(deps, sessionId);
+    return deps.db.transaction((tx) => work(tx, async () => {}));
+  }
+  if (!secondFactorOn) throw new Refusal('second_factor_off', TURN_IT_ON);
+  return withCode(deps, { playerId, code }, work);
+}
