@@ -3,8 +3,8 @@ import { readNotes } from '../src/server/features/users/notes.service.ts';
 import {
   readGames,
   readLedger,
-  readPerson,
   readPurchases,
+  readUserDetails,
 } from '../src/server/features/users/page.service.ts';
 import { readUsers } from '../src/server/features/users/users.service.ts';
 import type { Db } from '../src/server/platform/database/db.ts';
@@ -62,7 +62,7 @@ async function personReads(db: Db, me: string): Promise<Map<string, Read>> {
   const games = (await readGames(db, me, undefined)).nextBefore ?? undefined;
   const ledger = (await readLedger(db, me, undefined)).nextBefore ?? undefined;
   return new Map<string, Read>([
-    ['person', () => readPerson(deps, me, new Date())],
+    ['person', () => readUserDetails(deps, me, new Date())],
     ['person, games', () => readGames(db, me, undefined)],
     ['person, second page of games', () => readGames(db, me, games)],
     ['person, ledger', () => readLedger(db, me, undefined)],

@@ -126,8 +126,10 @@ const isOnlyForBoards: Rule = (id, graph) => serves(isBoard, id, graph) && !serv
 /** All of this is one chunk; the tabs that load later import what they need from it. */
 const isOnlyForAdmins: Rule = (id, graph) => serves(isAdmin, id, graph) && !serves(isWithoutAdmin, id, graph);
 
-/** What the tabs Users and Anti-Cheat and a person's page share. */
-const isOfModeration = within('features/users');
+/** What the tabs Users and Anti-Cheat and a user's page share. */
+const isInUsers = within('features/users');
+const USERS_CONTRACT = /src[\\/]contract[\\/]users?(-actions?|-page)?[.]ts$/;
+const isOfUsers: Rule = (id) => isInUsers(id) || USERS_CONTRACT.test(id);
 
 const isWithoutRooms: Rule = (id, graph) => isApp(id) || (isScreen(id, graph) && !isRoom(id));
 const isOnlyForRooms: Rule = (id, graph) => serves(isRoom, id, graph) && !serves(isWithoutRooms, id, graph);
@@ -171,7 +173,7 @@ const WHOLE = new Set([
 /** These have chunks of their own further below. */
 const NOT_FOR_DASHBOARD: Rule[] = [
   ...[isForTheDay, isForPlots, isForVotes, isForChallenges, isOnlyForRooms, isTogether, isChallengeFriend],
-  ...[isForMakers, isOfFriends, isFriendsCall, isOfScroll, isOfModeration, isOnlyForAdmins],
+  ...[isForMakers, isOfFriends, isFriendsCall, isOfScroll, isOfUsers, isOnlyForAdmins],
 ];
 
 /**
@@ -207,7 +209,7 @@ const CHUNKS: Record<string, Rule> = {
   // Tabs, forms and lists: what screens share but the game does not need.
   dashboard: (id, graph) => !NOT_FOR_DASHBOARD.some((rule) => rule(id, graph)),
   admin: isOnlyForAdmins,
-  moderation: isOfModeration,
+  users: isOfUsers,
   plot: isForPlots,
   votes: isForVotes,
   daily: isForTheDay,

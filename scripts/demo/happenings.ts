@@ -12,10 +12,6 @@ import { sendFeedback } from '../../src/server/features/feedback/feedback.servic
 import { type Decision, decide, readInbox } from '../../src/server/features/feedback/inbox.service.ts';
 import { befriendReferred } from '../../src/server/features/friendships/friendships.service.ts';
 import { createPushSender } from '../../src/server/features/messages/push-sender.service.ts';
-import { giftCredits } from '../../src/server/features/users/gift.service.ts';
-import { banUser } from '../../src/server/features/users/actions.service.ts';
-import { releaseUser } from '../../src/server/features/users/reviews.service.ts';
-import { signalsJob } from '../../src/server/features/users/signals.service.ts';
 import {
   approveTestOrder,
   captureOrder,
@@ -25,6 +21,9 @@ import { players } from '../../src/server/features/players/players.tables.ts';
 import { subscribe } from '../../src/server/features/push/push.service.ts';
 import { applyCode, generateCode } from '../../src/server/features/referrals/referrals.service.ts';
 import { endRoomsOf } from '../../src/server/features/rooms/old-rooms.service.ts';
+import { banUser, releaseUser } from '../../src/server/features/users/actions.service.ts';
+import { giftCredits } from '../../src/server/features/users/gift.service.ts';
+import { signalsJob } from '../../src/server/features/users/signals.service.ts';
 import { MESSAGE_SOURCES } from '../../src/server/features.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import type { Player } from '../../src/server/player.ts';
@@ -62,7 +61,7 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
     await closeChallengesOf(tx, playerId);
     await endRoomsOf(tx, playerId, clock.now());
   };
-  const moderation = { db, clock, adminEmails, onBanned };
+  const acting = { db, clock, adminEmails, onBanned };
   const campaigns = { db, clock, pushSender };
   const referrals = {
     db,
@@ -99,10 +98,10 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
       if (oldest) await decide({ db, clock }, demo.id, oldest.id, decision);
     },
     gift: ({ email: userEmail }: Person, amount: number, reason: string) =>
-      giftCredits(moderation, demo.id, { userEmail, amount, reason }),
+      giftCredits(acting, demo.id, { userEmail, amount, reason }),
     look: () => signalsJob({ db, clock }).work(AbortSignal.any([])),
-    ban: (person: Person, reason: string) => banUser(moderation, against(person), { reason }),
-    release: (person: Person, reason: string) => releaseUser(moderation, against(person), { reason }),
+    ban: (person: Person, reason: string) => banUser(acting, against(person), { reason }),
+    release: (person: Person, reason: string) => releaseUser(acting, against(person), { reason }),
     allowAlerts: ({ id }: Person) =>
       subscribe({ db, clock, push }, { playerId: id, sessionId: randomUUID() }, browser()),
     draft: (title: string, message: string) =>

@@ -1,7 +1,11 @@
 import { Type } from 'typebox';
-import { ADMIN_ACTIONS, type AdminActionKind } from '../rules/admin-actions.ts';
+import { OTHER_ACTIONS } from '../rules/admin-actions.ts';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { PlayerRef, pageOf, RowId, Uuid } from './page.ts';
+import { userActions } from './user-actions.ts';
+
+const ADMIN_ACTIONS = [...Object.values(userActions).map(({ kind }) => kind), ...OTHER_ACTIONS];
+export type AdminActionKind = (typeof ADMIN_ACTIONS)[number];
 
 export const AdminAction = Type.Object({
   id: Type.Integer(),

@@ -31,9 +31,9 @@ import { referrals } from './referrals.ts';
 import { reports } from './reports.ts';
 import { rooms } from './rooms.ts';
 import { secondFactor } from './second-factor.ts';
-import { personActions } from './user-actions.ts';
-import { person } from './user-page.ts';
-import { moderation } from './users.ts';
+import { userActions } from './user-actions.ts';
+import { userPage } from './user-page.ts';
+import { users } from './users.ts';
 import { votes } from './votes.ts';
 
 /** The whole HTTP surface, by feature and name. */
@@ -63,9 +63,9 @@ export const FEATURES: Readonly<Record<string, Readonly<Record<string, Endpoint>
   feedback,
   puns,
   punBatches,
-  moderation,
-  person,
-  personActions,
+  users,
+  userPage,
+  userActions,
   adminLog,
   analytics,
   checkup,

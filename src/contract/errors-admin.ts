@@ -1,10 +1,10 @@
 import {
   BAN_END_RULE,
   CREDITS_MAX,
-  PERSON_NOTE_MAX,
-  PERSON_NOTES_MAX,
   REASON_MAX,
   RESET_RULE,
+  USER_NOTE_MAX,
+  USER_NOTES_MAX,
 } from '../rules/admin-actions.ts';
 import {
   INACTIVE_DAYS_MAX,
@@ -19,7 +19,7 @@ import { PERIOD_DAYS_MAX } from '../rules/insights.ts';
 import { inFull } from '../rules/numbers.ts';
 import { SEARCH_MIN } from '../rules/search.ts';
 
-/** The refusals of the dashboard: content, people, campaigns and backups. */
+/** The refusals of the dashboard: content, users, campaigns and backups. */
 export const ADMIN_ERRORS = {
   period_reversed: { status: 400, message: 'A period cannot end before it begins.' },
   period_ahead: { status: 400, message: 'There are no figures of days to come: end today or earlier.' },
@@ -46,9 +46,9 @@ export const ADMIN_ERRORS = {
   },
   invalid_reset: { status: 400, message: RESET_RULE },
   reason_required: { status: 400, message: `Give a reason of 1 to ${REASON_MAX} characters.` },
-  invalid_person_note: {
+  invalid_user_note: {
     status: 400,
-    message: `A note must have 1 to ${inFull(PERSON_NOTE_MAX)} characters.`,
+    message: `A note must have 1 to ${inFull(USER_NOTE_MAX)} characters.`,
   },
   search_too_short: { status: 400, message: `Enter at least ${SEARCH_MIN} characters.` },
   campaign_not_found: { status: 404, message: 'There is no such campaign.' },
@@ -94,9 +94,9 @@ export const ADMIN_ERRORS = {
   },
   gift_differs: { status: 409, message: 'This gift has already been given, with another amount.' },
   own_account: { status: 409, message: 'You cannot do this to your own account.' },
-  too_many_person_notes: {
+  too_many_user_notes: {
     status: 409,
-    message: `There are already ${PERSON_NOTES_MAX} notes about this user. Remove one first.`,
+    message: `There are already ${USER_NOTES_MAX} notes about this user. Remove one first.`,
   },
   invalid_ban_end: { status: 400, message: BAN_END_RULE },
   other_admin: {
@@ -118,14 +118,14 @@ export const ADMIN_ERRORS = {
   user_banned: { status: 409, message: 'This user is banned. Lift the ban first.' },
   already_banned: { status: 409, message: 'This user is already banned.' },
   not_banned: { status: 409, message: 'This user is not banned.' },
-  not_held: { status: 409, message: 'This user is not, or no longer, under review.' },
+  not_under_review: { status: 409, message: 'This user is not, or no longer, under review.' },
   review_decided: {
     status: 409,
     message: 'Somebody else has already decided this review: nothing was changed.',
   },
   feedback_decided: { status: 409, message: 'This message has already been approved or dismissed.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
-  person_note_not_found: { status: 404, message: 'There is no such note, or no longer.' },
+  user_note_not_found: { status: 404, message: 'There is no such note, or no longer.' },
   email_unknown: { status: 404, message: 'Nobody has signed up with this e-mail address.' },
   feedback_not_found: { status: 404, message: 'There is no such message.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -93,9 +93,9 @@ export type AdminTabKey = (typeof ADMIN_TABS)[number];
 export const SECOND_FACTOR_HASH = '#second-factor';
 
 /** Opens the page of one user in the dashboard. */
-export function personPath(userId: string): string {
+export function userPath(userId: string): string {
   const tab: AdminTabKey = 'users';
-  return `${PATHS.admin}?tab=${tab}&person=${userId}`;
+  return `${PATHS.admin}?tab=${tab}&user=${userId}`;
 }
 
 export function profilePath(tab: ProfileTabKey): string {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { PERSON_NOTE_MAX } from '../rules/admin-actions.ts';
+import { USER_NOTE_MAX } from '../rules/admin-actions.ts';
+import { FRIENDSHIP_KINDS, type FriendshipKind } from '../rules/friends.ts';
 import type { PurchaseStatus } from '../rules/orders.ts';
 import { CreditEntry } from './credits.ts';
 import { Device } from './devices.ts';
@@ -13,7 +14,7 @@ const params = Type.Object({ userId: Uuid });
 /** A page of rows, newest first, that goes on after the row with this id. */
 const query = Type.Object({ before: Type.Optional(RowId) });
 
-const Person = Type.Object({
+const UserDetails = Type.Object({
   user: AdminUser,
   emailConfirmed: Type.Boolean(),
   hasSecondFactor: Type.Boolean(),
@@ -21,14 +22,31 @@ const Person = Type.Object({
   hasPassword: Type.Boolean(),
   profileImageUrl: TextOrNull,
   /** Since when the player is under review; null if they are not. */
-  heldAt: TimeOrNull,
+  reviewSince: TimeOrNull,
   /** How many credits the player owes after a refund. */
   creditsOwed: Type.Integer(),
   devices: Type.Array(Type.Omit(Device, ['isThis'])),
 });
-export type Person = Type.Static<typeof Person>;
+export type UserDetails = Type.Static<typeof UserDetails>;
 
-const PersonGame = Type.Object({
+/** Friends and, as a trace of trouble, how many have blocked the user. */
+const UserFriends = Type.Object({
+  friends: Type.Array(
+    Type.Object({
+      player: PlayerRef,
+      isBanned: Type.Boolean(),
+      how: Type.Unsafe<FriendshipKind>({ type: 'string', enum: FRIENDSHIP_KINDS }),
+      since: Time,
+    }),
+  ),
+  blocked: Type.Integer(),
+  blockedBy: Type.Integer(),
+  /** Requests of the last weeks that are open or were declined. */
+  requestsSent: Type.Integer(),
+});
+export type UserFriends = Type.Static<typeof UserFriends>;
+
+const UserGame = Type.Object({
   id: Type.String(),
   question: Type.String(),
   kind: Type.String(),
@@ -39,9 +57,9 @@ const PersonGame = Type.Object({
   pointsEarned: IntegerOrNull,
   creditsAwarded: IntegerOrNull,
 });
-export type PersonGame = Type.Static<typeof PersonGame>;
+export type UserGame = Type.Static<typeof UserGame>;
 
-const PersonPurchase = Type.Object({
+const UserPurchase = Type.Object({
   id: Type.String(),
   credits: Type.Integer(),
   cents: Type.Integer(),
@@ -52,27 +70,27 @@ const PersonPurchase = Type.Object({
   orderedAt: Time,
   paidAt: TimeOrNull,
 });
-export type PersonPurchase = Type.Static<typeof PersonPurchase>;
+export type UserPurchase = Type.Static<typeof UserPurchase>;
 
-const PersonNote = Type.Object({
+const UserNote = Type.Object({
   id: Type.Integer(),
   text: Type.String(),
   /** Null if the author's account is gone. */
   author: Type.Union([PlayerRef, Type.Null()]),
   createdAt: Time,
 });
-export type PersonNote = Type.Static<typeof PersonNote>;
+export type UserNote = Type.Static<typeof UserNote>;
 
-/** What an admin reads about one person. Friends, signals and the admin log have calls of their own. */
-export const person = {
+/** What an admin reads about one user. Signals and the admin log have calls of their own. */
+export const userPage = {
   read: {
     method: 'GET',
     path: '/api/admin/users/:userId/page',
     access: 'admin',
     summary: 'One user with devices and account status; the security log records who looked',
     params,
-    reply: Person,
-    logs: 'person_opened',
+    reply: UserDetails,
+    logs: 'user_opened',
     errors: ['user_not_found'],
     perMinute: 120,
   },
@@ -93,7 +111,7 @@ export const person = {
     summary: "A user's games, newest first, a page at a time",
     params,
     query: Type.Object({ before: Type.Optional(Type.String({ maxLength: 100 })) }),
-    reply: pageOf(PersonGame),
+    reply: pageOf(UserGame),
     errors: ['user_not_found'],
   },
   purchases: {
@@ -102,7 +120,16 @@ export const person = {
     access: 'admin',
     summary: "A user's latest orders, newest first",
     params,
-    reply: Type.Array(PersonPurchase),
+    reply: Type.Array(UserPurchase),
+    errors: ['user_not_found'],
+  },
+  friends: {
+    method: 'GET',
+    path: '/api/admin/users/:userId/friends',
+    access: 'admin',
+    summary: 'The friends of a user, newest first, and who has blocked whom',
+    params,
+    reply: UserFriends,
     errors: ['user_not_found'],
   },
   notes: {
@@ -111,18 +138,18 @@ export const person = {
     access: 'admin',
     summary: 'What admins have noted about a user, newest first',
     params,
-    reply: Type.Array(PersonNote),
+    reply: Type.Array(UserNote),
     errors: ['user_not_found'],
   },
   addNote: {
     method: 'POST',
     path: '/api/admin/users/:userId/notes',
     access: 'admin',
-    summary: `Note something about a user in at most ${PERSON_NOTE_MAX} characters; it is part of the data that the user can download`,
+    summary: `Note something about a user in at most ${USER_NOTE_MAX} characters; it is part of the data that the user can download`,
     params,
-    body: Type.Object({ text: Type.String({ maxLength: 2 * PERSON_NOTE_MAX }) }),
-    reply: PersonNote,
-    errors: ['user_not_found', 'own_account', 'other_admin', 'invalid_person_note', 'too_many_person_notes'],
+    body: Type.Object({ text: Type.String({ maxLength: 2 * USER_NOTE_MAX }) }),
+    reply: UserNote,
+    errors: ['user_not_found', 'own_account', 'other_admin', 'invalid_user_note', 'too_many_user_notes'],
     perMinute: 30,
   },
   removeNote: {
@@ -132,7 +159,7 @@ export const person = {
     summary: 'Remove a note about a user',
     params: Type.Object({ userId: Uuid, noteId: RowId }),
     reply: Done,
-    errors: ['user_not_found', 'own_account', 'other_admin', 'person_note_not_found'],
+    errors: ['user_not_found', 'own_account', 'other_admin', 'user_note_not_found'],
     perMinute: 30,
   },
 } as const satisfies Record<string, Endpoint>;

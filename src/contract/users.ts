@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { REASON_MAX } from '../rules/admin-actions.ts';
 import { EMAIL_MAX } from '../rules/email.ts';
-import { FRIENDSHIP_KINDS, type FriendshipKind } from '../rules/friends.ts';
 import { FOUND_MAX } from '../rules/search.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../rules/signals.ts';
 import { NEW_USER_DAYS, USER_FILTERS, type UserFilter } from '../rules/user-filters.ts';
@@ -50,7 +49,7 @@ export const Review = Type.Object({
   /** No admin decides about an admin: the review ends without new signals, or once the role is revoked. */
   isAdmin: Type.Boolean(),
   points: Type.Integer(),
-  heldAt: Time,
+  reviewSince: Time,
   /** Contains all signals about the player, newest first. */
   evidence: Type.Array(
     Type.Object({
@@ -62,30 +61,10 @@ export const Review = Type.Object({
 });
 export type Review = Type.Static<typeof Review>;
 
-/** Friends and, as a trace of trouble, how many have blocked the user. */
-const UserFriends = Type.Object({
-  friends: Type.Array(
-    Type.Object({
-      player: PlayerRef,
-      isBanned: Type.Boolean(),
-      how: Type.Unsafe<FriendshipKind>({ type: 'string', enum: FRIENDSHIP_KINDS }),
-      since: Time,
-    }),
-  ),
-  blocked: Type.Integer(),
-  blockedBy: Type.Integer(),
-  /** Requests of the last weeks that are open or were declined. */
-  requestsSent: Type.Integer(),
-});
-export type UserFriends = Type.Static<typeof UserFriends>;
-
 const params = Type.Object({ userId: Uuid });
-const Reason = Type.String({ maxLength: 2000 });
-/** The review that this decides, as listed. The call is refused if somebody else has decided meanwhile. */
-const HeldAt = Type.Optional(Time);
 
-export const moderation = {
-  users: {
+export const users = {
+  list: {
     method: 'GET',
     path: '/api/admin/users',
     access: 'admin',
@@ -97,7 +76,7 @@ export const moderation = {
         Type.Unsafe<UserFilter>({
           type: 'string',
           enum: USER_FILTERS,
-          description: `Held users are under review; new ones joined in the last ${NEW_USER_DAYS} days; payers have paid at least once.`,
+          description: `New users joined in the last ${NEW_USER_DAYS} days; payers have paid at least once.`,
         }),
       ),
       sort: Type.Optional(Type.Unsafe<UserSort>({ type: 'string', enum: USER_SORTS })),
@@ -108,7 +87,7 @@ export const moderation = {
     reply: pageOf(AdminUser),
     errors: ['search_too_short'],
   },
-  user: {
+  read: {
     method: 'GET',
     path: '/api/admin/users/:userId',
     access: 'admin',
@@ -117,16 +96,7 @@ export const moderation = {
     reply: AdminUser,
     errors: ['user_not_found'],
   },
-  userFriends: {
-    method: 'GET',
-    path: '/api/admin/users/:userId/friends',
-    access: 'admin',
-    summary: 'The friends of a user, newest first, and who has blocked whom',
-    params,
-    reply: UserFriends,
-    errors: ['user_not_found'],
-  },
-  findUsers: {
+  find: {
     method: 'GET',
     path: '/api/admin/users/find',
     access: 'admin',
@@ -135,7 +105,7 @@ export const moderation = {
     reply: Type.Object({ rows: Type.Array(AdminUser), hasMore: Type.Boolean() }),
     errors: ['search_too_short'],
   },
-  exportUsers: {
+  export: {
     method: 'GET',
     path: '/api/admin/users/export',
     access: 'admin',
@@ -176,74 +146,12 @@ export const moderation = {
       'too_many_credits',
     ],
   },
-  ban: {
-    method: 'POST',
-    path: '/api/admin/users/:userId/ban',
-    access: 'admin',
-    summary: 'Ban a user, for a time or for good, who is refused from the next call on',
-    params,
-    body: Type.Object({
-      reason: Reason,
-      heldAt: HeldAt,
-      /** When the ban ends by itself. */
-      until: Type.Optional(Time),
-    }),
-    reply: AdminUser,
-    errors: [
-      'reason_required',
-      'invalid_ban_end',
-      'user_not_found',
-      'own_account',
-      'other_admin',
-      'already_banned',
-      'review_decided',
-    ],
-  },
-  unban: {
-    method: 'POST',
-    path: '/api/admin/users/:userId/unban',
-    access: 'admin',
-    summary: 'Let a banned user play again',
-    params,
-    reply: AdminUser,
-    errors: ['user_not_found', 'own_account', 'other_admin', 'not_banned'],
-  },
   reviews: {
     method: 'GET',
-    path: '/api/admin/holds',
+    path: '/api/admin/reviews',
     access: 'admin',
     summary: 'Players under review, newest first',
     reply: Type.Array(Review),
-  },
-  release: {
-    method: 'POST',
-    path: '/api/admin/users/:userId/release',
-    access: 'admin',
-    summary: 'End the review of a user, who is back on the global boards at once',
-    params,
-    body: Type.Object({ reason: Reason, heldAt: HeldAt }),
-    reply: AdminUser,
-    errors: ['reason_required', 'user_not_found', 'own_account', 'other_admin', 'not_held', 'review_decided'],
-  },
-  resetCredits: {
-    method: 'POST',
-    path: '/api/admin/users/:userId/reset-credits',
-    access: 'admin',
-    summary: 'Set the balance of a user by an entry in the ledger; debts stay',
-    params,
-    body: Type.Object({ amount: Type.Number(), reason: Reason }),
-    reply: AdminUser,
-    errors: ['invalid_reset', 'reason_required', 'user_not_found', 'own_account', 'other_admin'],
-  },
-  resetPoints: {
-    method: 'POST',
-    path: '/api/admin/users/:userId/reset-points',
-    access: 'admin',
-    summary: 'Take away all points and the badge; credits from badges stay and are not paid again',
-    params,
-    body: Type.Object({ reason: Reason }),
-    reply: AdminUser,
-    errors: ['reason_required', 'user_not_found', 'own_account', 'other_admin'],
   },
   signals: {
     method: 'GET',

@@ -1,17 +1,8 @@
 import { inFull } from './numbers.ts';
 
-/** The kinds of actions that the admin log records. */
-export const ADMIN_ACTIONS = [
+/** The kinds of actions that the admin log records, besides those on one user (contract/user-actions.ts). */
+export const OTHER_ACTIONS = [
   'gift',
-  'ban',
-  'unban',
-  'release',
-  'reset_credits',
-  'reset_points',
-  'reset_name',
-  'reset_picture',
-  'sign_out_user',
-  'delete_user',
   'export_users',
   'add_note',
   'remove_note',
@@ -33,14 +24,11 @@ export const ADMIN_ACTIONS = [
   'unschedule_campaign',
   'send_campaign',
   're_engage',
-  'grant_admin',
-  'revoke_admin',
   'reset_second_factor',
   'join_provider',
   'accept_secret',
   'back_up',
 ] as const;
-export type AdminActionKind = (typeof ADMIN_ACTIONS)[number];
 
 export const REASON_MAX = 500;
 
@@ -50,14 +38,14 @@ export function normaliseReason(text: string): string | null {
   return reason.length >= 1 && reason.length <= REASON_MAX ? reason : null;
 }
 
-export const PERSON_NOTE_MAX = 2000;
-/** How many notes about one person are kept at a time. */
-export const PERSON_NOTES_MAX = 200;
+export const USER_NOTE_MAX = 2000;
+/** How many notes about one user are kept at a time. */
+export const USER_NOTES_MAX = 200;
 
 /** Returns null if the note is empty or too long. PostgreSQL cannot store the character U+0000. */
-export function normalisePersonNote(text: string): string | null {
+export function normaliseUserNote(text: string): string | null {
   const note = text.replaceAll('\0', '').trim();
-  return note.length >= 1 && note.length <= PERSON_NOTE_MAX ? note : null;
+  return note.length >= 1 && note.length <= USER_NOTE_MAX ? note : null;
 }
 
 /** A ban that ends later than this is one for good. */

@@ -11,7 +11,7 @@ export type SecurityEvent =
   | 'account_deleted'
   | 'data_downloaded'
   | 'refused'
-  | 'person_opened'
+  | 'user_opened'
   | 'admin_action'
   | 'admin_granted'
   | 'admin_revoked'

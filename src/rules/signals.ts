@@ -11,8 +11,8 @@ export const SIGNAL_KINDS = [
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** Strong enough to keep a player off the global boards until an admin has looked. */
-export const HOLDING_KINDS = ['fast_solves', 'learnt_answers'] as const satisfies readonly SignalKind[];
-export type HoldingKind = (typeof HOLDING_KINDS)[number];
+export const REVIEW_KINDS = ['fast_solves', 'learnt_answers'] as const satisfies readonly SignalKind[];
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 /** Without a decision, a review ends after this many days without a new signal. */
 export const REVIEW_DAYS = 7;

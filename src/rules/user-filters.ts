@@ -1,5 +1,5 @@
 /** What an admin can narrow the list of users down to. */
-export const USER_FILTERS = ['admins', 'banned', 'held', 'new', 'payers', 'mispaid'] as const;
+export const USER_FILTERS = ['admins', 'banned', 'under-review', 'new', 'payers', 'mispaid'] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
 /** For how many days somebody counts as new. */

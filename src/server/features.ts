@@ -65,9 +65,6 @@ import {
   type PushSender,
   pushMetrics,
 } from './features/messages/push-sender.service.ts';
-import { endedBansJob } from './features/users/bans.service.ts';
-import { moderationRoutes } from './features/users/users.routes.ts';
-import { oldSignalsJob, signalsData, signalsJob } from './features/users/signals.service.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { paymentsData } from './features/payments/payments.service.ts';
 import { reconcileJob } from './features/payments/reconcile.service.ts';
@@ -102,9 +99,10 @@ import {
 import { roomRoutes } from './features/rooms/rooms.routes.ts';
 import type { RoomStreams } from './features/rooms/streams.service.ts';
 import { joinsJob } from './features/seats/seats.service.ts';
-import { peopleActionRoutes } from './features/users/actions.routes.ts';
+import { endedBansJob } from './features/users/bans.service.ts';
 import { notesData } from './features/users/notes.service.ts';
-import { peopleRoutes } from './features/users/page.routes.ts';
+import { oldSignalsJob, signalsData, signalsJob } from './features/users/signals.service.ts';
+import { userRoutes } from './features/users/users.routes.ts';
 import { voteRoutes } from './features/votes/votes.routes.ts';
 import { votesData } from './features/votes/votes.service.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -256,29 +254,20 @@ const FEATURES = {
     jobs: (deps) => [scheduledCampaignsJob(deps)],
     personalData: campaignsData,
   },
-  moderation: {
+  users: {
     routes: (app, deps) => {
-      const { adminEmails } = deps.config;
+      const { adminEmails, oidc } = deps.config;
       const onBanned = async (tx: Db, playerId: string) => {
         await closeChallengesOf(tx, playerId);
         await endRoomsOf(tx, playerId, deps.clock.now());
       };
-      moderationRoutes(app, { ...deps, adminEmails, onBanned });
+      const verifiesEmails = sendsMail(deps.config) && !oidc;
+      userRoutes(app, { ...deps, adminEmails, verifiesEmails, onBanned, onNameTaken: refreshRooms });
     },
     jobs: (deps) => [signalsJob(deps), oldSignalsJob(deps), endedBansJob(deps)],
     personalData: signalsData,
   },
-  people: {
-    routes: (app, deps) => peopleRoutes(app, { ...deps, adminEmails: deps.config.adminEmails }),
-    personalData: notesData,
-  },
-  peopleActions: {
-    routes: (app, deps) => {
-      const { adminEmails, oidc } = deps.config;
-      const verifiesEmails = sendsMail(deps.config) && !oidc;
-      peopleActionRoutes(app, { ...deps, adminEmails, verifiesEmails, onNameTaken: refreshRooms });
-    },
-  },
+  userNotes: { personalData: notesData },
   referrals: {
     routes: (app, deps) => {
       const verifiesEmails = sendsMail(deps.config) || Boolean(deps.config.oidc);

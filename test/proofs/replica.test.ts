@@ -26,7 +26,7 @@ const LISTS = [
   '/api/admin/users?search=scribe&sort=points',
   '/api/admin/users/find?search=scribe',
   '/api/admin/users/export',
-  '/api/admin/holds',
+  '/api/admin/reviews',
   '/api/admin/signals',
   '/api/admin/audit',
   '/api/admin/analytics',

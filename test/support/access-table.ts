@@ -1,11 +1,11 @@
 import type { Access } from '../../src/contract/endpoint.ts';
 
 /**
- * What each endpoint for admins has to do with one person. A new one fails its test until it is put here on purpose; those
- * that change a person are refused for the acting admin and for other admins.
+ * What each endpoint for admins has to do with one user. A new one fails its test until it is put here on purpose; those
+ * that change one are refused for the acting admin and for other admins.
  */
 export const ADMIN_TABLE = {
-  changesPerson: [
+  changesUser: [
     'POST /api/admin/gift-credits',
     'POST /api/admin/users/:userId/ban',
     'POST /api/admin/users/:userId/delete',
@@ -20,7 +20,7 @@ export const ADMIN_TABLE = {
     'POST /api/admin/users/:userId/unban',
   ],
   changesRole: ['POST /api/admin/users/:userId/grant-admin', 'POST /api/admin/users/:userId/revoke-admin'],
-  readsPerson: [
+  readsUser: [
     'GET /api/admin/audit',
     'GET /api/admin/signals',
     'GET /api/admin/users/:userId',
@@ -43,7 +43,7 @@ export const ADMIN_TABLE = {
     'GET /api/admin/feedback',
     'POST /api/admin/feedback/:feedbackId/approve',
     'POST /api/admin/feedback/:feedbackId/dismiss',
-    'GET /api/admin/holds',
+    'GET /api/admin/reviews',
     'GET /api/admin/insights',
     'GET /api/admin/insights/export',
     'GET /api/admin/insights/puns',

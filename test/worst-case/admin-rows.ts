@@ -10,9 +10,9 @@ import { insights } from '../../src/contract/insights.ts';
 import { punBatches } from '../../src/contract/pun-batches.ts';
 import { puns } from '../../src/contract/puns.ts';
 import { reports } from '../../src/contract/reports.ts';
-import { personActions } from '../../src/contract/user-actions.ts';
-import { person } from '../../src/contract/user-page.ts';
-import { moderation } from '../../src/contract/users.ts';
+import { userActions } from '../../src/contract/user-actions.ts';
+import { userPage } from '../../src/contract/user-page.ts';
+import { users } from '../../src/contract/users.ts';
 import { BULK_MAX } from '../../src/rules/pun-bulk.ts';
 import { UPLOAD_MAX } from '../../src/rules/pun-upload.ts';
 import { USER_FILTERS } from '../../src/rules/user-filters.ts';
@@ -42,35 +42,35 @@ export const ADMIN_ROWS: readonly Row[] = [
   // Backups of this kind are for the embedded database with a folder for them.
   admin(checkup.backUp, {}, 409),
 
-  ...USER_FILTERS.map((filter) => admin(moderation.users, { filter })),
-  admin(moderation.users, { search: 'friend' }),
-  admin(moderation.users, { search: 'ri' }),
-  admin(moderation.user),
-  admin(moderation.userFriends),
-  admin(moderation.findUsers, { search: 'friend' }),
-  admin(moderation.exportUsers),
-  admin(moderation.reviews),
-  admin(moderation.signals),
-  admin(moderation.gift, { amount: 5, key: '00000000-0000-4000-8000-00000000000a' }),
-  admin(moderation.resetCredits, (known) => ({ ...ofVictim(known), amount: 3 })),
-  admin(moderation.resetPoints, ofVictim),
-  admin(moderation.ban, ofVictim),
-  admin(moderation.unban, ofVictim),
-  admin(moderation.release, ofHeld),
-  admin(person.read),
-  admin(person.ledger),
-  admin(person.games),
-  admin(person.purchases),
-  admin(person.notes),
-  admin(person.addNote, { text: 'Noted.' }),
-  admin(person.removeNote),
-  admin(personActions.resetName, ofVictim),
-  admin(personActions.resetPicture, ofVictim, 409),
-  admin(personActions.signOut, ofVictim),
+  ...USER_FILTERS.map((filter) => admin(users.list, { filter })),
+  admin(users.list, { search: 'friend' }),
+  admin(users.list, { search: 'ri' }),
+  admin(users.read),
+  admin(userPage.friends),
+  admin(users.find, { search: 'friend' }),
+  admin(users.export),
+  admin(users.reviews),
+  admin(users.signals),
+  admin(users.gift, { amount: 5, key: '00000000-0000-4000-8000-00000000000a' }),
+  admin(userActions.resetCredits, (known) => ({ ...ofVictim(known), amount: 3 })),
+  admin(userActions.resetPoints, ofVictim),
+  admin(userActions.ban, ofVictim),
+  admin(userActions.unban, ofVictim),
+  admin(userActions.release, ofHeld),
+  admin(userPage.read),
+  admin(userPage.ledger),
+  admin(userPage.games),
+  admin(userPage.purchases),
+  admin(userPage.notes),
+  admin(userPage.addNote, { text: 'Noted.' }),
+  admin(userPage.removeNote),
+  admin(userActions.resetName, ofVictim),
+  admin(userActions.resetPicture, ofVictim, 409),
+  admin(userActions.signOut, ofVictim),
   // Each of these asks for a code that this admin does not have.
-  admin(personActions.grantAdmin, ofVictim, 409),
-  admin(personActions.revokeAdmin, ofVictim, 409),
-  admin(personActions.remove, (known) => ({ ...ofVictim(known), name: 'friend2@example.com' })),
+  admin(userActions.grantAdmin, ofVictim, 409),
+  admin(userActions.revokeAdmin, ofVictim, 409),
+  admin(userActions.remove, (known) => ({ ...ofVictim(known), name: 'friend2@example.com' })),
   admin(adminLog.read),
   admin(adminLog.read, ({ userId }) => ({ userId })),
 

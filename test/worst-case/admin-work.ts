@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PERSON_NOTES_MAX } from '../../src/rules/admin-actions.ts';
+import { USER_NOTES_MAX } from '../../src/rules/admin-actions.ts';
 import { SIGNAL_KINDS } from '../../src/rules/signals.ts';
 import type { Db } from '../../src/server/platform/database/db.ts';
 import { addPlayer, changePlayer, SESSION_COOKIE } from '../support/player.ts';
@@ -42,7 +42,7 @@ export async function addAdminWork(
   await run(sql`INSERT INTO pun_reports (pun_id, player_id, reason, note, is_trusted, reported_at)
     SELECT ${firstPun} + n % ${puns}::int, ${friend}, 'wrong', repeat('Not a pun. ', 20), false, ${now} FROM ${each}`);
   await run(sql`INSERT INTO user_notes (player_id, author_id, text, created_at)
-    SELECT ${collector.id}::uuid, ${admin.id}::uuid, repeat('Noted. ', 280), ${now} FROM generate_series(1, ${PERSON_NOTES_MAX - 1}::int)`);
+    SELECT ${collector.id}::uuid, ${admin.id}::uuid, repeat('Noted. ', 280), ${now} FROM generate_series(1, ${USER_NOTES_MAX - 1}::int)`);
   await run(sql`INSERT INTO push_subscriptions (player_id, session_id, endpoint, p256dh, auth, created_at, renewed_at)
     SELECT ${friend}, gen_random_uuid(), 'https://push.example/friend' || n, '', '', ${now}, ${now} FROM ${each}`);
   const campaign = sql`INSERT INTO campaigns (id, title, message, target_type, created_by, created_at, sent_at, list_end, listed_to)`;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PERSON_NOTES_MAX } from '../../src/rules/admin-actions.ts';
+import { USER_NOTES_MAX } from '../../src/rules/admin-actions.ts';
 import { type Db, queryRows } from '../../src/server/platform/database/db.ts';
 
 /** Everybody joined in these days, at an even pace. The longer ago, the more points they have. */
@@ -61,7 +61,7 @@ export async function addCrowd(db: Db, size: number): Promise<string> {
   await run(sql`
     INSERT INTO user_notes (player_id, author_id, text, created_at)
     SELECT id, (SELECT id FROM players WHERE is_admin LIMIT 1), 'Noted', now() FROM collected
-    WHERE n < ${size}::int + ${PERSON_NOTES_MAX}::int`);
+    WHERE n < ${size}::int + ${USER_NOTES_MAX}::int`);
   await run(sql`SET session_replication_role = origin`);
   await run(sql`VACUUM ANALYZE`);
   const [me] = await queryRows<{ id: string }>(db, sql`SELECT id FROM players WHERE username = 'player1'`);

@@ -34,7 +34,7 @@ test('the demo world looks lived in', async () => {
   );
   expect((await get('/api/leaderboard/global_alltime')).length).toBeGreaterThan(40);
   expect((await get('/api/leaderboard/friends_alltime')).length).toBeGreaterThan(5);
-  expect(await get('/api/admin/holds')).toHaveLength(1);
+  expect(await get('/api/admin/reviews')).toHaveLength(1);
   expect((await get('/api/admin/signals')).length).toBeGreaterThan(3);
   expect((await get('/api/admin/feedback')).rows.length).toBeGreaterThan(5);
   expect((await get('/api/daily?zone=UTC')).streak.current).toBeGreaterThan(5);

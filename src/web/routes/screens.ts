@@ -47,10 +47,10 @@ export const playerStats = lazyScreen(() =>
   import('../screens/profile/StatsPart.tsx').then((m) => m.StatsPart),
 );
 export const admin = lazyScreen(() => import('../screens/AdminScreen.tsx').then((m) => m.AdminScreen));
-/** What is loaded when a tab of the dashboard, or a person's page there, is opened. */
+/** What is loaded when a tab of the dashboard, or a user's page there, is opened. */
 export const adminParts = {
   users: lazyScreen(() => import('../screens/admin/UsersTab.tsx').then((m) => m.UsersTab)),
-  personPage: lazyScreen(() => import('../screens/admin/UserPage.tsx').then((m) => m.PersonPage)),
+  userPage: lazyScreen(() => import('../screens/admin/UserPage.tsx').then((m) => m.UserPage)),
   antiCheat: lazyScreen(() => import('../screens/admin/AntiCheatTab.tsx').then((m) => m.AntiCheatTab)),
   pushAlerts: lazyScreen(() => import('../screens/admin/PushAlertsTab.tsx').then((m) => m.PushAlertsTab)),
   insights: lazyScreen(() => import('../screens/admin/InsightsTab.tsx').then((m) => m.InsightsTab)),

@@ -12,14 +12,14 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useAfterFrame } from '../ui/use-after-frame.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { QuestionsTab } from './admin/QuestionsTab.tsx';
-import type { PersonPageProps } from './admin/UserPage.tsx';
+import type { UserPageProps } from './admin/UserPage.tsx';
 import type { UsersTabProps } from './admin/UsersTab.tsx';
 import { useChoiceInAddress } from './use-choice-in-address.ts';
 
 /** What is loaded as a chunk of its own when it is opened. */
 interface AdminParts {
   users: LazyPart<UsersTabProps>;
-  personPage: LazyPart<PersonPageProps>;
+  userPage: LazyPart<UserPageProps>;
   antiCheat: LazyPart<{ user: User }>;
   pushAlerts: LazyPart;
   insights: LazyPart;
@@ -38,7 +38,7 @@ const TABS: Record<AdminTabKey, { label: string; content: (props: AdminScreenPro
   questions: { label: 'Questions', content: () => <QuestionsTab /> },
   users: {
     label: 'Users',
-    content: ({ user, parts }) => <parts.users.Screen user={user} personPage={parts.personPage} />,
+    content: ({ user, parts }) => <parts.users.Screen user={user} userPage={parts.userPage} />,
   },
   'anti-cheat': { label: 'Anti-Cheat', content: ({ user, parts }) => <parts.antiCheat.Screen user={user} /> },
   'push-alerts': { label: 'Push Alerts', content: ({ parts }) => <parts.pushAlerts.Screen /> },

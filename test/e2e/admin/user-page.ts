@@ -39,7 +39,7 @@ async function waitForFreshStep(): Promise<void> {
   if (left < 5000) await sleep(left + 100);
 }
 
-/** Fills every section of a person's page but the notes, and returns a friend. */
+/** Fills every section of a user's page but the notes, and returns a friend. */
 export async function giveHistory({ db }: Site, playerId: string, games: number) {
   const at = new Date();
   const friend = await addPlayer(db, at, { username: 'Dilly Daily' });
@@ -70,8 +70,8 @@ export async function uploadPicture(page: Page): Promise<void> {
 }
 
 /** Opens somebody's page and waits until it shows their name. */
-export async function openPerson(page: Page, id: string, name: string): Promise<void> {
-  await page.goto(`/admin?tab=users&person=${id}`);
+export async function openUser(page: Page, id: string, name: string): Promise<void> {
+  await page.goto(`/admin?tab=users&user=${id}`);
   await title(page, name).waitFor();
 }
 
@@ -79,7 +79,7 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { n
 
 /** Opens the dialog of an action. */
 export async function ask(page: Page, action: string): Promise<void> {
-  await page.locator('.person').getByRole('button', { name: action }).click();
+  await page.locator('.user-head').getByRole('button', { name: action }).click();
   await dialog(page).waitFor();
 }
 
@@ -89,7 +89,7 @@ export async function confirm(page: Page, name: string, reason: string): Promise
   await dialog(page).getByRole('button', { name }).click();
 }
 
-/** Returns the buttons that are offered on a person's page. */
+/** Returns the buttons that are offered on a user's page. */
 export function offered(page: Page): Promise<string[]> {
-  return page.locator('.person').getByRole('button').allInnerTexts();
+  return page.locator('.user-head').getByRole('button').allInnerTexts();
 }

@@ -35,7 +35,7 @@ test('focus never hides under the header', async () => {
   await Promise.all(Array.from({ length: 12 }, () => addPlayer(site.db, new Date())));
   await openAdmin(page, 'anti-cheat');
   await button(page, 'Select player-').nth(11).waitFor();
-  await page.getByLabel('Filter by person').focus();
+  await page.getByLabel('Filter by user').focus();
   for (let n = 0; n < 20; n++) {
     await page.keyboard.press('Shift+Tab');
     const hidden = await page.evaluate(() => {
@@ -52,12 +52,12 @@ test('focus never hides under the header', async () => {
 test('by keyboard, without a sideways scroll, and axe finds nothing in any tab', async () => {
   const { page, admin } = await newAdminPage();
   const long = `${'a-very-long-name-of-a-very-patient-snail'.repeat(2)}@example.com`;
-  const heldAt = new Date();
-  const held = { email: long, points: 2_000_000_000, credits: 0, reviewSince: heldAt };
-  const { id } = await addPlayer(site.db, heldAt, held);
+  const reviewSince = new Date();
+  const held = { email: long, points: 2_000_000_000, credits: 0, reviewSince };
+  const { id } = await addPlayer(site.db, reviewSince, held);
   await site.db
     .insert(signals)
-    .values({ playerId: id, kind: 'long_run', figures: { solves: 64 }, foundAt: heldAt });
+    .values({ playerId: id, kind: 'long_run', figures: { solves: 64 }, foundAt: reviewSince });
   await openAdmin(page, 'questions');
   for (const [tab, ready] of [
     ['Questions', 'Pun library'],

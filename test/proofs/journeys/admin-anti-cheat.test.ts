@@ -260,7 +260,7 @@ test('four stat cards; users: searched from 2 characters on, sorted, a page at a
   await expect.poll(counted).toBeGreaterThan(figures);
 });
 
-test('signals are sentences to act on, and the audit trail is filtered by person', async () => {
+test('signals are sentences to act on, and the audit trail is filtered by user', async () => {
   const { page, admin } = await newAdminPage();
   const { id, email } = await addPlayer(site.db, new Date());
   const figures = { solves: 64 };
@@ -276,7 +276,7 @@ test('signals are sentences to act on, and the audit trail is filtered by person
   await card(page, 'Signals').getByText('BANNED').waitFor();
 
   const trail = card(page, 'Audit trail');
-  await trail.getByLabel('Filter by person').fill(admin.email);
+  await trail.getByLabel('Filter by user').fill(admin.email);
   await trail.getByRole('list', { name: 'Matching users' }).getByRole('button').click();
   await expect.poll(() => rowsOf(page, 'Audit trail')).toHaveLength(1);
   await button(page, 'Show everybody').click();

@@ -17,12 +17,12 @@ beforeEach(async () => {
 
 /** Adds a player under review, with a signal. */
 async function addHeld(points = 900) {
-  const heldAt = new Date();
-  const player = await addPlayer(site.db, heldAt, { points, reviewSince: heldAt });
+  const reviewSince = new Date();
+  const player = await addPlayer(site.db, reviewSince, { points, reviewSince });
   const figures = { solves: 24, seconds: 10, days: 7 };
   await site.db
     .insert(signals)
-    .values({ playerId: player.id, kind: 'learnt_answers', figures, foundAt: heldAt });
+    .values({ playerId: player.id, kind: 'learnt_answers', figures, foundAt: reviewSince });
   return player;
 }
 
@@ -62,7 +62,7 @@ test('a review ends with a ban, and the player reads the reason', async () => {
   const dialog = page.getByRole('dialog', { name: 'Ban this player?' });
   await dialog.getByText('The player will see it.').waitFor();
   await dialog.getByLabel('Reason for the ban').fill('A puppet knew it all');
-  await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Ban User' }).click();
   await expectToast(page, 'User Banned');
   await queue(page).getByText('Nobody is under review.').waitFor();
   await card(page, 'Signals').getByText('BANNED').waitFor();
@@ -81,7 +81,7 @@ test('of two admins who release at once, the second is told that it is done; the
   await expectToast(page, 'Error', 'Somebody else has already decided this review: nothing was changed.');
   await queue(page).getByText('Nobody is under review.').waitFor();
 
-  const asked = countCalls(page, '/api/admin/holds');
+  const asked = countCalls(page, '/api/admin/reviews');
   await openAdmin(page, 'anti-cheat');
   await queue(page).getByText('Nobody is under review.').waitFor();
   const before = asked();

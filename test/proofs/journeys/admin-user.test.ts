@@ -9,7 +9,7 @@ import {
   confirm,
   giveHistory,
   offered,
-  openPerson,
+  openUser,
   PASSWORD,
   title,
   uploadPicture,
@@ -49,7 +49,7 @@ test('the list of users is filtered in the address, leads to a page, and Back re
   await page.getByRole('link', { name: 'Grumble' }).click();
   await title(page, 'Grumble').waitFor();
   await expect.poll(() => focusedWords(page)).toBe('Grumble');
-  await page.locator('.person').getByText('Banned for good').waitFor();
+  await page.locator('.user-head').getByText('Banned for good').waitFor();
   await page.goBack();
   await expect.poll(() => focusedWords(page)).toBe('Grumble');
   expect(new URL(page.url()).searchParams.get('filter')).toBe('banned');
@@ -57,7 +57,7 @@ test('the list of users is filtered in the address, leads to a page, and Back re
   await expectToFit(page, 360);
 });
 
-test('a page tells everything about a person, and fetches a section when it is scrolled to', async () => {
+test('a page tells everything about a user, and fetches a section when it is scrolled to', async () => {
   const { page } = await newAdminPage();
   const now = new Date();
   const known = {
@@ -71,9 +71,9 @@ test('a page tells everything about a person, and fetches a section when it is s
   await giveHistory(site, id, 60);
   const ledger = countCalls(page, `/api/admin/users/${id}/ledger`);
   const looks = countCalls(page, `/api/admin/users/${id}/page`);
-  await openPerson(page, id, 'Walrus');
+  await openUser(page, id, 'Walrus');
   for (const text of [email, 'Confirmed', 'First name: Wanda', 'Under review', '1,234'])
-    await page.locator('.person').getByText(text, { exact: true }).waitFor();
+    await page.locator('.user-head').getByText(text, { exact: true }).waitFor();
   await card(page, 'Signals').getByText('Solved 64 puns in a row').waitFor();
   expect(ledger()).toBe(0);
 
@@ -116,7 +116,7 @@ test('a page of nobody says so and leads back', async () => {
   const { page } = await newAdminPage();
   meanFailure(page, /404/);
   for (const id of [crypto.randomUUID(), 'not-an-id']) {
-    await page.goto(`/admin?tab=users&filter=new&person=${id}`);
+    await page.goto(`/admin?tab=users&filter=new&user=${id}`);
     await title(page, 'There is no such user').waitFor();
   }
   await expectAccessible(page);
@@ -128,7 +128,7 @@ test('a page of nobody says so and leads back', async () => {
 test('a ban may end: dates are checked, and it is lifted before', async () => {
   const { page } = await newAdminPage();
   const { id } = await addPlayer(site.db, new Date(), { username: 'Rascal' });
-  await openPerson(page, id, 'Rascal');
+  await openUser(page, id, 'Rascal');
   await ask(page, 'Ban User');
   await dialog(page)
     .getByText(/^Ends on .*, in the time zone /)
@@ -145,7 +145,7 @@ test('a ban may end: dates are checked, and it is lifted before', async () => {
   await date.fill(inDays(9));
   await confirm(page, 'Ban User', 'Snail abuse');
   await expectToast(page, 'User Banned', 'is banned until');
-  await page.locator('.person').getByText('Banned until').waitFor();
+  await page.locator('.user-head').getByText('Banned until').waitFor();
   expect(await offered(page)).toEqual(['Unban User', 'Reset name', 'Sign out everywhere', 'Delete account']);
   await expect.poll(() => focusedWords(page)).toBe('Rascal');
   await expectAccessible(page);
@@ -158,7 +158,7 @@ test('a ban may end: dates are checked, and it is lifted before', async () => {
   await dialog(page).getByLabel('For how long').selectOption('For good');
   await dialog(page).getByText('Until somebody lifts the ban.').waitFor();
   await confirm(page, 'Ban User', 'Snail abuse again');
-  await page.locator('.person').getByText('Banned for good').waitFor();
+  await page.locator('.user-head').getByText('Banned for good').waitFor();
 });
 
 test('name and picture are reset, every device is signed out, and an account is deleted', async () => {
@@ -166,7 +166,7 @@ test('name and picture are reset, every device is signed out, and an account is 
   await becomeAdmin(site, page, 'warden');
   const { page: table, player } = await newPlayerPage({ username: 'Naughty' });
   await uploadPicture(table);
-  await openPerson(page, player.id, 'Naughty');
+  await openUser(page, player.id, 'Naughty');
   expect(await offered(page)).toEqual([
     'Reset name',
     'Reset picture',
@@ -218,7 +218,7 @@ test('a role is given and taken: the other browser gets the dashboard and loses 
   const { page: other, player } = await newPlayerPage({ username: 'Novice', emailVerified: true });
   meanFailure(page, /409|422/);
   meanFailure(other, /403/);
-  await openPerson(page, player.id, 'Novice');
+  await openUser(page, player.id, 'Novice');
   await ask(page, 'Make admin');
   await dialog(page).getByLabel('Code', { exact: true }).fill('000000');
   await expectAccessible(page);
@@ -231,12 +231,12 @@ test('a role is given and taken: the other browser gets the dashboard and loses 
   await page.getByText('Nothing can be done to an admin until the role is revoked.').waitFor();
   await expectAccessible(page);
 
-  await openPerson(other, id, 'abbess');
+  await openUser(other, id, 'abbess');
   expect(await offered(other)).toEqual([]);
   await card(other, 'Notes').getByText('Nothing noted so far.').waitFor();
   expect(await other.getByLabel('New note').count()).toBe(0);
   await other.getByRole('link', { name: 'Turn on your second factor' }).waitFor();
-  await openPerson(other, player.id, 'Novice');
+  await openUser(other, player.id, 'Novice');
   await other.getByText(/^This is your own account/).waitFor();
   expect(await other.getByLabel('New note').count()).toBe(0);
 

@@ -63,7 +63,7 @@ test('friends and a user’s page look alike in either order', async () => {
   await expectSameInBothOrders(
     page,
     { path: '/profile?tab=referrals', region: 'Friends', text: 'Dilly Daily' },
-    { path: `/admin?tab=users&person=${player.id}`, region: 'Rascal', text: 'Ban User' },
+    { path: `/admin?tab=users&user=${player.id}`, region: 'Rascal', text: 'Ban User' },
   );
 });
 

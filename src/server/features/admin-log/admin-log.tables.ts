@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AdminActionKind } from '../../../rules/admin-actions.ts';
+import type { AdminActionKind } from '../../../contract/admin-log.ts';
 import { time } from '../../platform/database/columns.ts';
 
 export const adminActions = pgTable('admin_actions', {

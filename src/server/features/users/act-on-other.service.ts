@@ -1,8 +1,10 @@
+import type { AdminActionKind } from '../../../contract/admin-log.ts';
 import type { AdminUser } from '../../../contract/users.ts';
-import { type AdminActionKind, normaliseReason } from '../../../rules/admin-actions.ts';
+import { normaliseReason } from '../../../rules/admin-actions.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Clock } from '../../platform/process/clock.ts';
+import type { Player } from '../../player.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { type lockPlayer, lockPlayers } from '../players/players.service.ts';
 import { isAdmin, readUser, type UsersDeps } from './users.service.ts';
@@ -15,6 +17,12 @@ export interface ActDeps extends UsersDeps {
 export interface Pair {
   actorId: string;
   targetId: string;
+}
+
+/** A call for an action, with what proves who makes it. */
+export interface ActionCall extends Pair {
+  actor: Player;
+  sessionId: string;
 }
 
 export type Target = NonNullable<Awaited<ReturnType<typeof lockPlayer>>>;
@@ -45,22 +53,22 @@ export async function lockOther(tx: Db, deps: Pick<ActDeps, 'adminEmails'>, pair
   return target;
 }
 
-interface Done {
-  action: AdminActionKind;
-  details: string;
-}
-
-/** Does it to the locked target and records it, so that the audit trail has the values that were really changed. */
+/**
+ * Does it to the locked target and records it, so that the audit trail has the values that were really changed. `work`
+ * returns the sentence for the log.
+ */
 export async function actOnOther(
   deps: ActDeps,
+  { kind: action }: { kind: AdminActionKind },
   pair: Pair & { reason?: string },
-  work: (tx: Db, at: Date, target: Target) => Promise<Done>,
+  work: (tx: Db, at: Date, target: Target) => Promise<string>,
 ): Promise<AdminUser> {
   await deps.db.transaction(async (tx) => {
     const target = await lockOther(tx, deps, pair);
     const at = deps.clock.now();
-    const done = await work(tx, at, target);
-    await recordAction(tx, { ...pair, ...done, createdAt: at });
+    const details = await work(tx, at, target);
+    const { actorId, targetId, reason } = pair;
+    await recordAction(tx, { actorId, targetId, action, reason, details, createdAt: at });
   });
   return readUser(deps, pair.targetId);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/process/clock.ts';
 import type { Job } from '../../platform/process/jobs.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { endBan } from '../players/players.service.ts';
-import { findEndedBans } from './bans.store.ts';
+import { findEndedBans } from './filters.store.ts';
 
 interface BanDeps {
   db: Db;
@@ -22,7 +22,7 @@ export function liftEndedBan({ db, clock }: BanDeps, playerId: string): Promise<
   return db.transaction((tx) => liftIfOver(tx, playerId, clock.now()));
 }
 
-/** Brings back to the boards who has not called since their ban ended. */
+/** Lifts expired bans of players who have not returned yet. */
 export function endedBansJob(deps: BanDeps): Job {
   return {
     name: 'ended bans',

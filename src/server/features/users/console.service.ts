@@ -1,11 +1,11 @@
-import type { AdminActionKind } from '../../../rules/admin-actions.ts';
+import type { AdminActionKind } from '../../../contract/admin-log.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Clock, minuteInUtc } from '../../platform/process/clock.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { joinProvider } from '../identity/join.service.ts';
 import { resetSecondFactor } from '../identity/second-factor.service.ts';
 import { lockPlayerByEmail, setAdmin } from '../players/players.service.ts';
-import { findAdmins } from './admins.store.ts';
+import { findAdmins } from './filters.store.ts';
 
 interface ConsoleDeps {
   db: Db;

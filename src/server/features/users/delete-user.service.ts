@@ -1,12 +1,12 @@
-import type { Body } from '../../../contract/endpoint.ts';
-import type { personActions } from '../../../contract/user-actions.ts';
+import { type Body, DONE } from '../../../contract/endpoint.ts';
+import { userActions } from '../../../contract/user-actions.ts';
 import { mentionsAny } from '../../../rules/admin-actions.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { proveOwner } from '../identity/credentials.service.ts';
 import { type AccountDeps, removeAccount } from '../profile/account.service.ts';
-import { type ActDeps, lockOther, type Pair, reasonOf, refuseOwn } from './act-on-other.service.ts';
+import { type ActDeps, type ActionCall, lockOther, reasonOf, refuseOwn } from './act-on-other.service.ts';
 import { readUser } from './users.service.ts';
 
 type Names = { username: string | null; email: string };
@@ -17,10 +17,10 @@ type Names = { username: string | null; email: string };
  */
 export async function deleteUser(
   deps: ActDeps & AccountDeps,
-  { sessionId, ...pair }: Pair & { sessionId: string },
-  { reason: text, name, password }: Body<typeof personActions.remove>,
-): Promise<void> {
-  const { actorId, targetId } = pair;
+  { actorId, targetId, sessionId }: Omit<ActionCall, 'actor'>,
+  { reason: text, name, password }: Body<typeof userActions.remove>,
+): Promise<typeof DONE> {
+  const pair = { actorId, targetId };
   const reason = reasonOf(text);
   refuseOwn(pair);
   const user = await readUser(deps, targetId);
@@ -39,9 +39,10 @@ export async function deleteUser(
   await removeAccount(deps, targetId, async (tx, at) => {
     const target = await lockNamed(tx);
     const details = 'Deleted an account on request of its owner.';
-    await recordAction(tx, { actorId, action: 'delete_user', reason, details, createdAt: at });
+    await recordAction(tx, { actorId, action: userActions.remove.kind, reason, details, createdAt: at });
     return target;
   });
+  return DONE;
 }
 
 function refuseOtherName({ username, email }: Names, typed: string): void {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { UserFilter } from '../../../rules/user-filters.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { purchases } from '../payments/payments.tables.ts';
@@ -27,7 +27,7 @@ const IS_MEMBER: Record<UserFilter, (filter: Filter) => SQL> = {
     return sql`(is_admin OR (email_verified AND email IN ${[...adminEmails]}))`;
   },
   banned: () => sql`banned_at IS NOT NULL`,
-  held: () => sql`review_since IS NOT NULL`,
+  'under-review': () => sql`review_since IS NOT NULL`,
   new: ({ newSince }) => sql`created_at >= ${newSince.toISOString()}::timestamptz`,
   payers: () => hasBought(BOUGHT.payers),
   mispaid: () => hasBought(BOUGHT.mispaid),
@@ -54,4 +54,25 @@ export function byIndex<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     return read(tx);
   });
+}
+
+/** Finds admins by their row and, once the address is verified, by the setting. */
+export function findAdmins(db: Db, adminEmails: ReadonlySet<string>) {
+  const isNamed = and(inArray(players.email, [...adminEmails]), eq(players.emailVerified, true));
+  return db
+    .select({
+      email: players.email,
+      isGranted: players.isAdmin,
+      hasSecondFactor: players.secondFactorOn,
+      lastSeenAt: players.lastSeenAt,
+    })
+    .from(players)
+    .where(and(or(players.isAdmin, isNamed), isNull(players.deletedAt)))
+    .orderBy(asc(players.email));
+}
+
+/** Finds players whose ban should have ended by now. */
+export async function findEndedBans(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.select({ id: players.id }).from(players).where(lte(players.bannedUntil, now));
+  return rows.map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ const long = daysBefore(clock.now(), 100);
 const expected: Record<UserFilter, string[]> = {
   admins: ['boss@example.com', 'chief@example.com'],
   banned: [],
-  held: [],
+  'under-review': [],
   new: ['boss@example.com'],
   payers: [],
   mispaid: [],
@@ -45,7 +45,7 @@ for (let n = 0; n < COUNT; n++) {
   const points = (n * 7) % 20;
   const ban = { bannedAt: clock.now(), banReason: 'Ink', points };
   await add(`b${n}.inkwell`, ban, 'banned');
-  await add(`h${n}.vellum`, { reviewSince: clock.now(), points }, 'held');
+  await add(`h${n}.vellum`, { reviewSince: clock.now(), points }, 'under-review');
   const joined = new Date(daysBefore(clock.now(), NEW_USER_DAYS).getTime() + n * 1000);
   await add(`n${n}.inkwell`, { createdAt: joined, points }, 'new');
   await add(`o${n}.vellum`, { createdAt: new Date(joined.getTime() - COUNT * 1000), points });
@@ -56,7 +56,7 @@ for (let n = 0; n < COUNT; n++) {
 }
 await order(await add('window.shopper', {}), null);
 const both = { bannedAt: clock.now(), banReason: 'Ink', reviewSince: clock.now(), createdAt: clock.now() };
-await order(await add('everything.inkwell', both, 'banned', 'held', 'new', 'payers'), clock.now());
+await order(await add('everything.inkwell', both, 'banned', 'under-review', 'new', 'payers'), clock.now());
 const gone = await signedInPlayer(server, { reviewSince: clock.now() });
 await order(gone.id, clock.now(), 90);
 await gone.delete('/api/profile', { username: gone.username });

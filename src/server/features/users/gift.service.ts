@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Body, Reply } from '../../../contract/endpoint.ts';
-import type { moderation } from '../../../contract/users.ts';
+import type { users } from '../../../contract/users.ts';
 import { BALANCE_MAX, isGift, normaliseReason } from '../../../rules/admin-actions.ts';
 import { counted } from '../../../rules/numbers.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -10,7 +10,7 @@ import { lockPlayer } from '../players/players.service.ts';
 import { type ActDeps, lockOther, type Target } from './act-on-other.service.ts';
 import { findExact } from './users.store.ts';
 
-type Gift = Body<typeof moderation.gift>;
+type Gift = Body<typeof users.gift>;
 
 /** A repeated key is harmless, because the ledger pays each cause only once. */
 export function giftCredits(deps: ActDeps, actorId: string, gift: Gift) {
@@ -37,6 +37,6 @@ export function giftCredits(deps: ActDeps, actorId: string, gift: Gift) {
   });
 }
 
-function replyOf({ id, credits }: Target, givenAt: Date, isNew: boolean): Reply<typeof moderation.gift> {
+function replyOf({ id, credits }: Target, givenAt: Date, isNew: boolean): Reply<typeof users.gift> {
   return { userId: id, credits, isNew, givenAt: givenAt.toISOString() };
 }

@@ -1,6 +1,6 @@
-import type { PersonNote } from '../../../contract/user-page.ts';
+import type { UserNote } from '../../../contract/user-page.ts';
 import type { AdminUser } from '../../../contract/users.ts';
-import { normalisePersonNote, PERSON_NOTES_MAX } from '../../../rules/admin-actions.ts';
+import { normaliseUserNote, USER_NOTES_MAX } from '../../../rules/admin-actions.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -19,9 +19,9 @@ import {
 } from './notes.store.ts';
 import { refuseNobody } from './page.service.ts';
 
-export async function readNotes(db: Db, userId: string): Promise<PersonNote[]> {
+export async function readNotes(db: Db, userId: string): Promise<UserNote[]> {
   await refuseNobody(db, userId);
-  const notes = await findNotes(db, userId, PERSON_NOTES_MAX);
+  const notes = await findNotes(db, userId, USER_NOTES_MAX);
   const authorIds = new Set(notes.flatMap(({ authorId }) => authorId ?? []));
   const authors = authorIds.size > 0 ? await findAuthors(db, [...authorIds]) : [];
   const refs = new Map(authors.map((author) => [author.id, playerRefOf(author)]));
@@ -38,13 +38,13 @@ export function addNote(
   deps: ActDeps,
   author: Player,
   { userId, text: typed }: { userId: string; text: string },
-): Promise<PersonNote> {
+): Promise<UserNote> {
   const pair = { actorId: author.id, targetId: userId };
-  const text = normalisePersonNote(typed);
-  if (text === null) throw new Refusal('invalid_person_note');
+  const text = normaliseUserNote(typed);
+  if (text === null) throw new Refusal('invalid_user_note');
   return deps.db.transaction(async (tx) => {
     await lockOther(tx, deps, pair);
-    if ((await countNotes(tx, userId)) >= PERSON_NOTES_MAX) throw new Refusal('too_many_person_notes');
+    if ((await countNotes(tx, userId)) >= USER_NOTES_MAX) throw new Refusal('too_many_user_notes');
     const createdAt = deps.clock.now();
     const id = await insertNote(tx, { playerId: userId, authorId: author.id, text, createdAt });
     const details = 'Added a note about the user.';
@@ -63,9 +63,9 @@ export function removeNote(
   { id: actorId }: Player,
   { userId: targetId, noteId }: { userId: string; noteId: string },
 ): Promise<AdminUser> {
-  return actOnOther(deps, { actorId, targetId }, async (tx) => {
-    if (!(await deleteNote(tx, targetId, Number(noteId)))) throw new Refusal('person_note_not_found');
-    return { action: 'remove_note', details: 'Removed a note about the user.' };
+  return actOnOther(deps, { kind: 'remove_note' }, { actorId, targetId }, async (tx) => {
+    if (!(await deleteNote(tx, targetId, Number(noteId)))) throw new Refusal('user_note_not_found');
+    return 'Removed a note about the user.';
   });
 }
 

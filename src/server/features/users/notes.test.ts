@@ -3,16 +3,16 @@ import { signedInAdmin } from '../../../../test/support/admin.ts';
 import { startApp } from '../../../../test/support/app.ts';
 import { changePlayer, refusal, signedInPlayer } from '../../../../test/support/player.ts';
 import type { AdminAction } from '../../../contract/admin-log.ts';
-import type { PersonNote } from '../../../contract/user-page.ts';
-import { PERSON_NOTE_MAX, PERSON_NOTES_MAX } from '../../../rules/admin-actions.ts';
-import { personNotes } from './notes.tables.ts';
+import type { UserNote } from '../../../contract/user-page.ts';
+import { USER_NOTE_MAX, USER_NOTES_MAX } from '../../../rules/admin-actions.ts';
+import { userNotes } from './users.tables.ts';
 
 const server = await startApp();
 const { db, clock } = server;
 const admin = await signedInAdmin(server);
 const notes = (id: string) => `/api/admin/users/${id}/notes`;
 const textsOf = async (id: string) =>
-  (await admin.get(notes(id))).body.map(({ text }: PersonNote) => text) as string[];
+  (await admin.get(notes(id))).body.map(({ text }: UserNote) => text) as string[];
 
 test('notes are shown newest first with their author, and added and removed on the record', async () => {
   const player = await signedInPlayer(server);
@@ -34,7 +34,7 @@ test('notes are shown newest first with their author, and added and removed on t
   ]);
   expect((await other.delete(`${notes(player.id)}/${body.id}`)).body).toEqual({ ok: true });
   expect(await other.delete(`${notes(player.id)}/${body.id}`)).toMatchObject(
-    refusal(404, 'person_note_not_found'),
+    refusal(404, 'user_note_not_found'),
   );
   expect(await textsOf(player.id)).toEqual(['Was kind.']);
   const { rows } = (await admin.get(`/api/admin/audit?userId=${player.id}`)).body;
@@ -49,13 +49,13 @@ test('notes are shown newest first with their author, and added and removed on t
 test.each([
   ['', 400],
   ['  \0 ', 400],
-  ['x'.repeat(PERSON_NOTE_MAX + 1), 400],
-  ['x'.repeat(PERSON_NOTE_MAX), 200],
+  ['x'.repeat(USER_NOTE_MAX + 1), 400],
+  ['x'.repeat(USER_NOTE_MAX), 200],
 ])('a note of the wrong length is refused: %#', async (text, status) => {
   const player = await signedInPlayer(server);
   const answer = await admin.post(notes(player.id), { text });
   expect(answer.status).toBe(status);
-  if (status === 400) expect(answer.body.code).toBe('invalid_person_note');
+  if (status === 400) expect(answer.body.code).toBe('invalid_user_note');
 });
 
 test('nobody notes anything about nobody, or removes what was noted about somebody before they became an admin', async () => {
@@ -71,15 +71,15 @@ test('nobody notes anything about nobody, or removes what was noted about somebo
     expect((await admin.delete(`${notes(player.id)}/${id}`)).status).toBe(400);
 });
 
-test('there are only so many notes about a person, also when two are added at once', async () => {
+test('there are only so many notes about a user, also when two are added at once', async () => {
   const player = await signedInPlayer(server);
   const row = { playerId: player.id, authorId: admin.id, text: 'Note', createdAt: clock.now() };
-  await db.insert(personNotes).values(Array(PERSON_NOTES_MAX - 1).fill(row));
+  await db.insert(userNotes).values(Array(USER_NOTES_MAX - 1).fill(row));
   const answers = await Promise.all(
     ['One more', 'Another'].map((text) => admin.post(notes(player.id), { text })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await textsOf(player.id)).toHaveLength(PERSON_NOTES_MAX);
+  expect(await textsOf(player.id)).toHaveLength(USER_NOTES_MAX);
 });
 
 test('notes are part of the player’s data; the author’s account leaves them', async () => {

@@ -1,9 +1,10 @@
-import type { Person, PersonGame, PersonPurchase } from '../../../contract/user-page.ts';
+import type { UserDetails, UserFriends, UserGame, UserPurchase } from '../../../contract/user-page.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { TimePlace } from '../../platform/database/in-pages.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
 import { creditHistory } from '../credits/credits.service.ts';
+import { countTrouble, listFriendRows } from '../friendships/friendships.service.ts';
 import { hasPassword } from '../identity/credentials.service.ts';
 import { devicesOf } from '../identity/devices.service.ts';
 import { findAccount, findEnded, findLatestPurchases, findOpen } from './page.store.ts';
@@ -12,7 +13,7 @@ import { readUser, type UsersDeps } from './users.service.ts';
 const GAMES_A_PAGE = 20;
 const PURCHASES_SHOWN = 100;
 
-export async function readPerson(deps: UsersDeps, id: string, now: Date): Promise<Person> {
+export async function readUserDetails(deps: UsersDeps, id: string, now: Date): Promise<UserDetails> {
   const { db } = deps;
   const user = await readUser(deps, id);
   const account = await findAccount(db, id);
@@ -23,7 +24,7 @@ export async function readPerson(deps: UsersDeps, id: string, now: Date): Promis
     hasSecondFactor: account.secondFactorOn,
     hasPassword: await hasPassword(db, id),
     profileImageUrl: account.profileImageUrl,
-    heldAt: account.reviewSince?.toISOString() ?? null,
+    reviewSince: account.reviewSince?.toISOString() ?? null,
     creditsOwed: account.creditsOwed,
     devices: await devicesOf(db, { playerId: id, sessionId: '', now }),
   };
@@ -39,7 +40,7 @@ export async function readGames(
   db: Db,
   playerId: string,
   before: string | undefined,
-): Promise<Page<PersonGame>> {
+): Promise<Page<UserGame>> {
   await refuseNobody(db, playerId);
   const ended = await findEnded(db, playerId, before ? placeOf(before) : null, GAMES_A_PAGE + 1);
   const page = pageOf(ended, GAMES_A_PAGE, gameOf, ({ micros, id }) => `${micros}~${id}`);
@@ -63,7 +64,7 @@ function placeOf(cursor: string): TimePlace {
   return { micros, key };
 }
 
-export async function readPurchases(db: Db, playerId: string): Promise<PersonPurchase[]> {
+export async function readPurchases(db: Db, playerId: string): Promise<UserPurchase[]> {
   await refuseNobody(db, playerId);
   const found = await findLatestPurchases(db, playerId, PURCHASES_SHOWN);
   return found.map(
@@ -80,7 +81,14 @@ export async function readPurchases(db: Db, playerId: string): Promise<PersonPur
   );
 }
 
-/** The rows of a deleted account stay in the books, but there is no person to show them of. */
+export async function readFriends(db: Db, id: string): Promise<UserFriends> {
+  await refuseNobody(db, id);
+  const rows = await listFriendRows(db, id);
+  const friends = rows.map(({ isBanned, how, since, ...player }) => ({ player, isBanned, how, since }));
+  return { friends, ...(await countTrouble(db, id)) };
+}
+
+/** The rows of a deleted account stay in the books, but there is no account to show them for. */
 export async function refuseNobody(db: Db, id: string): Promise<void> {
   if (!(await findAccount(db, id))) throw new Refusal('user_not_found');
 }

@@ -7,8 +7,8 @@ import { liveIn } from '../../../../test/support/lived-in.ts';
 import { signedInPlayer } from '../../../../test/support/player.ts';
 import { visitorsOf } from '../../../../test/support/visitors.ts';
 import type { CreditEntry } from '../../../contract/credits.ts';
-import type { PersonGame, PersonPurchase } from '../../../contract/user-page.ts';
-import { person } from '../../../contract/user-page.ts';
+import type { UserGame, UserPurchase } from '../../../contract/user-page.ts';
+import { userPage } from '../../../contract/user-page.ts';
 import { gameSessions } from '../game/game.tables.ts';
 import { sessions } from '../identity/identity.tables.ts';
 import { players } from '../players/players.tables.ts';
@@ -20,10 +20,10 @@ const { db, clock } = server;
 const admin = await signedInAdmin(server);
 const url = (id: string, part: string) => `/api/admin/users/${id}/${part}`;
 
-test('the page of a person says how they sign in, where, and what their account is up to', async () => {
+test('the page of a user says how they sign in, where, and what their account is up to', async () => {
   const player = await signedInPlayer(server, { emailVerified: true, profileImageUrl: '/picture.webp' });
-  const heldAt = clock.now();
-  await db.update(players).set({ reviewSince: heldAt, creditsOwed: 3 }).where(eq(players.id, player.id));
+  const reviewSince = clock.now();
+  await db.update(players).set({ reviewSince, creditsOwed: 3 }).where(eq(players.id, player.id));
   const agent = { ipAddress: '203.0.113.9', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
   await db.update(sessions).set(agent).where(eq(sessions.playerId, player.id));
   const { status, body } = await admin.get(url(player.id, 'page'));
@@ -34,7 +34,7 @@ test('the page of a person says how they sign in, where, and what their account 
     hasSecondFactor: false,
     hasPassword: false,
     profileImageUrl: '/picture.webp',
-    heldAt: heldAt.toISOString(),
+    reviewSince: reviewSince.toISOString(),
     creditsOwed: 3,
     devices: [
       {
@@ -52,18 +52,18 @@ test('a password and a missing confirmation are shown', async () => {
   await visitorsOf(server).signUp('ann');
   const [ann] = await db.select().from(players).where(eq(players.username, 'ann'));
   const { body } = await admin.get(url(ann?.id ?? '', 'page'));
-  expect(body).toMatchObject({ hasPassword: true, emailConfirmed: false, heldAt: null, creditsOwed: 0 });
+  expect(body).toMatchObject({ hasPassword: true, emailConfirmed: false, reviewSince: null, creditsOwed: 0 });
   expect(body.devices).toHaveLength(1);
 });
 
-test('opening a person is logged with who looked and at whom; the parts of the page are not', async () => {
+test('opening a page is logged with who looked and at whom; the parts of the page are not', async () => {
   const player = await signedInPlayer(server);
   written.length = 0;
   for (const part of ['page', 'ledger', 'games', 'purchases', 'notes'])
     expect((await admin.get(url(player.id, part))).status).toBe(200);
   await admin.get(url(crypto.randomUUID(), 'page'));
   const lines = written.map((line) => JSON.parse(line));
-  expect(lines).toMatchObject([{ event: 'person_opened', playerId: admin.id, target: player.id }]);
+  expect(lines).toMatchObject([{ event: 'user_opened', playerId: admin.id, target: player.id }]);
   expect(written.join()).not.toContain(player.email);
 });
 
@@ -96,7 +96,7 @@ test('games come newest first over all pages, the open one on top and without it
     creditsAwarded: null,
   }));
   await db.insert(gameSessions).values(ended);
-  const all: PersonGame[] = [];
+  const all: UserGame[] = [];
   let before: string | null = null;
   do {
     const { status, body } = await admin.get(url(player.id, `games${before ? `?before=${before}` : ''}`));
@@ -128,7 +128,7 @@ test('purchases show what was paid and refunded', async () => {
   const { friend } = await liveIn(server);
   const { body } = await admin.get(url(friend.id, 'purchases'));
   expect(body).toHaveLength(4);
-  expect(body.map(({ refundedCredits }: PersonPurchase) => refundedCredits > 0)).toEqual(
+  expect(body.map(({ refundedCredits }: UserPurchase) => refundedCredits > 0)).toEqual(
     expect.arrayContaining([true, false]),
   );
   expect(body[0]).toMatchObject({ status: 'captured', cents: 300, paidAt: expect.any(String) });
@@ -137,8 +137,8 @@ test('purchases show what was paid and refunded', async () => {
 test('there is no page of nobody, of a deleted account or of a malformed id', async () => {
   const gone = await signedInPlayer(server);
   await gone.delete('/api/profile', { username: gone.username });
-  const reads = Object.values(person).filter(({ method }) => method === 'GET');
-  expect(reads).toHaveLength(5);
+  const reads = Object.values(userPage).filter(({ method }) => method === 'GET');
+  expect(reads).toHaveLength(6);
   for (const { path } of reads) {
     const call = (id: string) => admin.get(path.replace(':userId', id));
     for (const nobody of [gone.id, crypto.randomUUID()])

@@ -3,20 +3,20 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../../../../test/support/for-test.ts';
 import { addCrowd } from '../../../../test/worst-case/crowd.ts';
 import { rowsRead } from '../../../../test/worst-case/rows-read.ts';
-import { PERSON_NOTES_MAX } from '../../../rules/admin-actions.ts';
+import { USER_NOTES_MAX } from '../../../rules/admin-actions.ts';
 import { USER_FILTERS } from '../../../rules/user-filters.ts';
 import { queryRows } from '../../platform/database/db.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
 import { readNotes } from './notes.service.ts';
-import { readGames, readLedger, readPerson, readPurchases } from './page.service.ts';
+import { readGames, readLedger, readPurchases, readUserDetails } from './page.service.ts';
 import { readUsers } from './users.service.ts';
 
 const PLAYERS = 20_000;
 /** The largest set, that of payers, has 607 of them, who are looked up one by one. */
 const ROWS_OF_A_SET = 3000;
-const ROWS_OF_A_PERSON = 500;
+const ROWS_OF_A_USER = 500;
 
-test('with many players, neither a filter nor a person’s page reads a whole table', async () => {
+test('with many players, neither a filter nor a user’s page reads a whole table', async () => {
   const { db, close } = openPostgres(await testDatabase(), 1, () => {});
   onTestFinished(close);
   const me = await addCrowd(db, PLAYERS);
@@ -45,16 +45,16 @@ test('with many players, neither a filter nor a person’s page reads a whole ta
             readUsers(deps, { filter, sort, order, ...(before && { before }) }, now),
           );
         const { rows, nextBefore } = await list();
-        expect(rows.length).toBeGreaterThan(filter === 'admins' || filter === 'held' ? 19 : 49);
+        expect(rows.length).toBeGreaterThan(filter === 'admins' || filter === 'under-review' ? 19 : 49);
         if (nextBefore) await list(nextBefore);
       }
 
-  const person = <T>(name: string, read: () => Promise<T>) => expectFew(ROWS_OF_A_PERSON, name, read);
-  await person('page', () => readPerson(deps, me, now));
-  const games = await person('games', () => readGames(db, me, undefined));
-  await person('more games', () => readGames(db, me, games.nextBefore ?? ''));
-  const ledger = await person('ledger', () => readLedger(db, me, undefined));
-  await person('more of the ledger', () => readLedger(db, me, ledger.nextBefore ?? ''));
-  expect(await person('purchases', () => readPurchases(db, me))).toHaveLength(100);
-  expect(await person('notes', () => readNotes(db, me))).toHaveLength(PERSON_NOTES_MAX);
+  const read = <T>(name: string, work: () => Promise<T>) => expectFew(ROWS_OF_A_USER, name, work);
+  await read('page', () => readUserDetails(deps, me, now));
+  const games = await read('games', () => readGames(db, me, undefined));
+  await read('more games', () => readGames(db, me, games.nextBefore ?? ''));
+  const ledger = await read('ledger', () => readLedger(db, me, undefined));
+  await read('more of the ledger', () => readLedger(db, me, ledger.nextBefore ?? ''));
+  expect(await read('purchases', () => readPurchases(db, me))).toHaveLength(100);
+  expect(await read('notes', () => readNotes(db, me))).toHaveLength(USER_NOTES_MAX);
 });

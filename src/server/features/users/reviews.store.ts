@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
-import { HOLDING_KINDS } from '../../../rules/signals.ts';
+import { REVIEW_KINDS } from '../../../rules/signals.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { players } from '../players/players.tables.ts';
 import { signals } from './users.tables.ts';
 
 type PlayerRow = typeof players.$inferSelect;
 
-export function findHeld(db: Db, limit: number): Promise<PlayerRow[]> {
+export function findUnderReview(db: Db, limit: number): Promise<PlayerRow[]> {
   return db
     .select()
     .from(players)
@@ -31,7 +31,7 @@ export async function findOldReviews(db: Db, before: Date, limit: number): Promi
     .where(
       and(
         eq(signals.playerId, players.id),
-        inArray(signals.kind, [...HOLDING_KINDS]),
+        inArray(signals.kind, [...REVIEW_KINDS]),
         sql`${signals.foundAt} > ${before.toISOString()}`,
       ),
     );

@@ -27,8 +27,8 @@ const look = async () => {
   await signalsJob({ db, clock }).work(AbortSignal.any([]));
   await oldSignalsJob({ db, clock }).work(AbortSignal.any([]));
 };
-const reviews = async () => (await admin.get('/api/admin/holds')).body;
-const isHeld = async (player: Player) =>
+const reviews = async () => (await admin.get('/api/admin/reviews')).body;
+const isUnderReview = async (player: Player) =>
   (await reviews()).some((review: { player: { id: string } }) => review.player.id === player.id);
 const release = (player: Player, reason: unknown = 'A fast typist') =>
   admin.post(`/api/admin/users/${player.id}/release`, { reason });
@@ -90,7 +90,7 @@ test('an impossible pace puts a player under review: off the global boards, with
       player: { id: robot.id, email: robot.email, username: robot.username },
       isAdmin: false,
       points: 900,
-      heldAt: clock.now().toISOString(),
+      reviewSince: clock.now().toISOString(),
       evidence: [
         {
           kind: 'fast_solves',
@@ -121,7 +121,7 @@ test('a release brings the player back at once; only new evidence causes another
   const robot = await entrant('robot', 900);
   await playFast(robot);
   await look();
-  expect(await isHeld(robot)).toBe(true);
+  expect(await isUnderReview(robot)).toBe(true);
   expect(await release(robot, '  ')).toMatchObject(refusal(400, 'reason_required'));
   expect(await release(robot)).toMatchObject({ status: 200, body: { id: robot.id } });
   expect(await board(robot, 'global_alltime')).toEqual([[1, robot.username, 900]]);
@@ -129,10 +129,10 @@ test('a release brings the player back at once; only new evidence causes another
   clock.advance(60);
   await playFast(robot, 2, clock.now());
   await look();
-  expect(await isHeld(robot)).toBe(false);
+  expect(await isUnderReview(robot)).toBe(false);
   await playFast(robot, 1, clock.now());
   await look();
-  expect(await isHeld(robot)).toBe(true);
+  expect(await isUnderReview(robot)).toBe(true);
   const [line] = (await admin.get(`/api/admin/audit?userId=${robot.id}`)).body.rows;
   expect(line).toMatchObject({
     action: 'release',
@@ -145,12 +145,12 @@ test('a release brings the player back at once; only new evidence causes another
 
 test('released twice, or by two admins at once: one release, the others are refused', async () => {
   const robot = await signedInPlayer(server);
-  expect(await release(robot)).toMatchObject(refusal(409, 'not_held'));
+  expect(await release(robot)).toMatchObject(refusal(409, 'not_under_review'));
   await playFast(robot);
   await look();
   const answers = await Promise.all(Array.from({ length: 5 }, () => release(robot)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-  expect(await release(robot)).toMatchObject(refusal(409, 'not_held'));
+  expect(await release(robot)).toMatchObject(refusal(409, 'not_under_review'));
   expect((await admin.get(`/api/admin/audit?userId=${robot.id}`)).body.rows).toHaveLength(1);
 });
 
@@ -158,9 +158,9 @@ test('when two admins decide about one review at once, one releases or bans and 
   const robot = await signedInPlayer(server);
   await playFast(robot);
   await look();
-  const heldAt = (await reviews())[0].heldAt;
+  const { reviewSince } = (await reviews())[0];
   const decide = (what: 'ban' | 'release') =>
-    admin.post(`/api/admin/users/${robot.id}/${what}`, { reason: 'Seen it', heldAt });
+    admin.post(`/api/admin/users/${robot.id}/${what}`, { reason: 'Seen it', reviewSince });
   const answers = await Promise.all([decide('release'), decide('ban'), decide('release'), decide('ban')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('review_decided');
@@ -171,22 +171,22 @@ test('a decision about an earlier review leaves a later one open', async () => {
   const robot = await signedInPlayer(server);
   await playFast(robot);
   await look();
-  const { heldAt } = (await reviews())[0];
+  const { reviewSince } = (await reviews())[0];
   await release(robot);
   clock.advance(60);
   await playFast(robot, 3, ago(1));
   await look();
   for (const what of ['ban', 'release'])
     expect(
-      (await admin.post(`/api/admin/users/${robot.id}/${what}`, { reason: 'Late', heldAt })).body.code,
+      (await admin.post(`/api/admin/users/${robot.id}/${what}`, { reason: 'Late', reviewSince })).body.code,
     ).toBe('review_decided');
-  expect(await isHeld(robot)).toBe(true);
+  expect(await isUnderReview(robot)).toBe(true);
 });
 
 test.each([null, 7, ['x'], 'x'.repeat(2001), undefined])('the reason %j releases nobody', async (reason) => {
   const robot = await signedInPlayer(server, { reviewSince: clock.now() });
   expect((await admin.post(`/api/admin/users/${robot.id}/release`, { reason })).status).toBe(400);
-  expect(await isHeld(robot)).toBe(true);
+  expect(await isUnderReview(robot)).toBe(true);
 });
 
 test('an unknown player cannot be released', async () => {
@@ -201,7 +201,7 @@ test('a ban ends the review; after an unban the old evidence causes no other', a
   const human = await entrant('human', 1);
   expect((await admin.post(`/api/admin/users/${robot.id}/ban`, { reason: 'Robots' })).status).toBe(200);
   expect(await reviews()).toEqual([]);
-  expect(await release(robot)).toMatchObject(refusal(409, 'not_held'));
+  expect(await release(robot)).toMatchObject(refusal(409, 'not_under_review'));
   await look();
   expect(await reviews()).toEqual([]);
   await admin.post(`/api/admin/users/${robot.id}/unban`);
@@ -222,13 +222,13 @@ test('without a decision a review ends after 7 days without a new signal', async
   await look();
   clock.advance(DAY - 1);
   await look();
-  expect([await isHeld(quiet), await isHeld(busy)]).toEqual([true, true]);
+  expect([await isUnderReview(quiet), await isUnderReview(busy)]).toEqual([true, true]);
   clock.advance(1);
   await look();
-  expect([await isHeld(quiet), await isHeld(busy)]).toEqual([false, true]);
+  expect([await isUnderReview(quiet), await isUnderReview(busy)]).toEqual([false, true]);
   clock.advance(6 * DAY);
   await look();
-  expect(await isHeld(busy)).toBe(false);
+  expect(await isUnderReview(busy)).toBe(false);
 });
 
 /** Plays a game over HTTP from this IP address. */
@@ -269,7 +269,7 @@ test('20 solves under 10 s of answers that an account of the same network was sh
   const [cheat, stranger, slow] = await signedInPlayers(server, 3);
   for (let n = 0; n < 19; n++) await play(cheat, '2001:db8:1:2::2', 9, learnt);
   await look();
-  expect(await isHeld(cheat)).toBe(false);
+  expect(await isUnderReview(cheat)).toBe(false);
   await play(cheat, '2001:db8:1:2::2', 9, learnt);
   for (let n = 0; n < 20; n++) {
     await play(stranger, '2001:db8:1:103::2', 9, learnt);
@@ -303,7 +303,7 @@ test('answers that guests of the same network were shown count as well', async (
     await play(stranger, '198.51.100.21', 9, known);
   }
   await look();
-  expect([await isHeld(cheat), await isHeld(stranger)]).toEqual([true, false]);
+  expect([await isUnderReview(cheat), await isUnderReview(stranger)]).toEqual([true, false]);
 });
 
 test('so do answers that players were shown together, unless the solver was shown them too and remembers', async () => {
@@ -318,7 +318,7 @@ test('so do answers that players were shown together, unless the solver was show
     await play(honest, address, 9, known);
   }
   await look();
-  expect([await isHeld(cheat), await isHeld(honest)]).toEqual([true, false]);
+  expect([await isUnderReview(cheat), await isUnderReview(honest)]).toEqual([true, false]);
 });
 
 test('answers shown more than 7 days before, or only to the player, do not count', async () => {
@@ -340,7 +340,7 @@ test('a released player is not reviewed again for learnt answers that were judge
   await look();
   expect((await release(quick, 'Siblings')).status).toBe(200);
   await look();
-  expect(await isHeld(quick)).toBe(false);
+  expect(await isUnderReview(quick)).toBe(false);
 });
 
 test('a deleted account is in no queue, and nothing of a review stays', async () => {
@@ -348,7 +348,7 @@ test('a deleted account is in no queue, and nothing of a review stays', async ()
   await playFast(robot);
   await look();
   expect((await robot.delete('/api/profile', { username: robot.username })).status).toBe(200);
-  expect(await isHeld(robot)).toBe(false);
+  expect(await isUnderReview(robot)).toBe(false);
   const [row] = await db.select().from(players).where(eq(players.id, robot.id));
   expect(row).toMatchObject({ reviewSince: null, judgedAt: null });
   await look();

@@ -1,13 +1,21 @@
+import type { Body } from '../../../contract/endpoint.ts';
+import { userActions } from '../../../contract/user-actions.ts';
 import type { AdminUser } from '../../../contract/users.ts';
 import { isBanOver } from '../../../rules/admin-actions.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/http/errors.ts';
-import type { Player } from '../../player.ts';
 import { recordAction } from '../admin-log/admin-log.service.ts';
 import { proveFreshSignIn } from '../identity/credentials.service.ts';
 import { type CodeDeps, withCode } from '../identity/second-factor.service.ts';
 import { setAdmin } from '../players/players.service.ts';
-import { type ActDeps, lockPair, reasonOf, refuseOwn, type Target } from './act-on-other.service.ts';
+import {
+  type ActDeps,
+  type ActionCall,
+  lockPair,
+  reasonOf,
+  refuseOwn,
+  type Target,
+} from './act-on-other.service.ts';
 import { isAdmin, readUser } from './users.service.ts';
 
 export interface RoleDeps extends ActDeps, CodeDeps {
@@ -15,36 +23,33 @@ export interface RoleDeps extends ActDeps, CodeDeps {
   verifiesEmails: boolean;
 }
 
-interface RoleChange {
-  targetId: string;
-  reason: string;
-  code?: string;
-  sessionId: string;
-}
+type RoleChange = Body<typeof userActions.grantAdmin>;
 
 const TURN_IT_ON =
   'Turn on the second factor in your profile first: changing who is an admin asks for its code.';
 
-export async function grantAdmin(deps: RoleDeps, actor: Player, change: RoleChange): Promise<AdminUser> {
-  await changeRole(deps, actor, change, async (tx, target, at) => {
+export async function grantAdmin(deps: RoleDeps, call: ActionCall, change: RoleChange): Promise<AdminUser> {
+  const { kind: action } = userActions.grantAdmin;
+  await changeRole(deps, call, change, async (tx, target, at) => {
     if (isAdmin(target, deps.adminEmails)) throw new Refusal('already_admin');
     if (target.bannedAt && !isBanOver(target, at)) throw new Refusal('user_banned');
     if (deps.verifiesEmails && !target.emailVerified) throw new Refusal('email_unconfirmed');
     await setAdmin(tx, target.id, true);
-    return { action: 'grant_admin', details: 'Made the user an admin.' };
+    return { action, details: 'Made the user an admin.' };
   });
-  return readUser(deps, change.targetId);
+  return readUser(deps, call.targetId);
 }
 
-export async function revokeAdmin(deps: RoleDeps, actor: Player, change: RoleChange): Promise<AdminUser> {
-  refuseOwn({ actorId: actor.id, targetId: change.targetId });
-  await changeRole(deps, actor, change, async (tx, target) => {
+export async function revokeAdmin(deps: RoleDeps, call: ActionCall, change: RoleChange): Promise<AdminUser> {
+  const { kind: action } = userActions.revokeAdmin;
+  refuseOwn(call);
+  await changeRole(deps, call, change, async (tx, target) => {
     if (isAdmin({ ...target, isAdmin: false }, deps.adminEmails)) throw new Refusal('admin_by_setting');
     if (!target.isAdmin) throw new Refusal('not_admin');
     await setAdmin(tx, target.id, false);
-    return { action: 'revoke_admin', details: 'Took the role of an admin.' };
+    return { action, details: 'Took the role of an admin.' };
   });
-  return readUser(deps, change.targetId);
+  return readUser(deps, call.targetId);
 }
 
 type Work = (
@@ -57,22 +62,22 @@ type Work = (
  * Locks both and looks again whether the actor still is an admin. So of two admins who revoke each other at once only
  * one succeeds, and there is always one left: the last who acted. A code is used up only if something changes.
  */
-async function changeRole(deps: RoleDeps, actor: Player, change: RoleChange, work: Work): Promise<void> {
-  const pair = { actorId: actor.id, targetId: change.targetId };
+async function changeRole(deps: RoleDeps, call: ActionCall, change: RoleChange, work: Work): Promise<void> {
+  const { actorId, targetId } = call;
   const reason = reasonOf(change.reason);
-  await proved(deps, actor, change, async (tx, confirm) => {
-    const target = await lockPair(tx, deps, pair);
+  await proved(deps, call, change, async (tx, confirm) => {
+    const target = await lockPair(tx, deps, call);
     const at = deps.clock.now();
     const done = await work(tx, target, at);
     await confirm();
-    await recordAction(tx, { ...pair, reason, ...done, createdAt: at });
+    await recordAction(tx, { actorId, targetId, reason, ...done, createdAt: at });
   });
 }
 
 async function proved(
   deps: RoleDeps,
-  { id: playerId, secondFactor, secondFactorOn }: Player,
-  { code = '', sessionId }: RoleChange,
+  { actor: { id: playerId, secondFactor, secondFactorOn }, sessionId }: ActionCall,
+  { code = '' }: RoleChange,
   work: Parameters<typeof withCode>[2],
 ): Promise<void> {
   if (secondFactor === 'provider') {

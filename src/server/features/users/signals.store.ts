@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { kindsThat } from '../../../rules/game-kinds.ts';
 import {
   FAST,
-  type HoldingKind,
   LEARNT,
   POINTS_PER_HOUR,
+  type ReviewKind,
   RUN,
   SAME_ADDRESS,
   type SignalKind,
@@ -153,7 +153,7 @@ async function note(db: Db, kind: SignalKind, now: Date, found: SQL): Promise<vo
 }
 
 /** Like `note`, but `found` also selects `last_at`, the newest evidence, and the suspects are returned. */
-function noteSuspects(db: Db, kind: HoldingKind, now: Date, found: SQL): Promise<Suspect[]> {
+function noteSuspects(db: Db, kind: ReviewKind, now: Date, found: SQL): Promise<Suspect[]> {
   return queryRows(
     db,
     sql`WITH found AS MATERIALIZED (${found}), noted AS (${insertSignals(kind, now, sql`found`)})

@@ -1,14 +1,16 @@
 import type { Query } from '../../../contract/endpoint.ts';
-import type { AdminUser, moderation, UserFriends, UserSort } from '../../../contract/users.ts';
+import type { AdminUser, UserSort, users } from '../../../contract/users.ts';
 import { badgeFor } from '../../../rules/badges.ts';
 import { isDay } from '../../../rules/day.ts';
 import { FOUND_MAX, SEARCH_MIN } from '../../../rules/search.ts';
 import { NEW_USER_DAYS } from '../../../rules/user-filters.ts';
 import type { Db } from '../../platform/database/db.ts';
+import type { Read } from '../../platform/database/replica.ts';
+import { csvHeader, csvLine } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { type Page, pageOf } from '../../platform/http/page.ts';
-import { daysBefore } from '../../platform/process/clock.ts';
-import { countTrouble, listFriendRows } from '../friendships/friendships.service.ts';
+import { type Clock, daysBefore } from '../../platform/process/clock.ts';
+import { recordAction } from '../admin-log/admin-log.service.ts';
 import {
   findExact,
   findUser,
@@ -20,6 +22,7 @@ import {
 } from './users.store.ts';
 
 const PAGE = 50;
+const EXPORTED_AT_ONCE = 2000;
 
 export interface UsersDeps {
   db: Db;
@@ -29,7 +32,7 @@ export interface UsersDeps {
 
 export async function readUsers(
   { db, adminEmails }: UsersDeps,
-  { search = '', filter: key, sort = 'joined', order = 'desc', before }: Query<typeof moderation.users>,
+  { search = '', filter: key, sort = 'joined', order = 'desc', before }: Query<typeof users.list>,
   now: Date,
 ): Promise<Page<AdminUser>> {
   const text = search.trim();
@@ -64,13 +67,6 @@ export async function readUser({ db, adminEmails }: UsersDeps, id: string): Prom
   const row = await findUser(db, id);
   if (!row) throw new Refusal('user_not_found');
   return adminUserOf(row, adminEmails);
-}
-
-export async function readUserFriends({ db }: { db: Db }, id: string): Promise<UserFriends> {
-  if (!(await findUser(db, id))) throw new Refusal('user_not_found');
-  const rows = await listFriendRows(db, id);
-  const friends = rows.map(({ isBanned, how, since, ...player }) => ({ player, isBanned, how, since }));
-  return { friends, ...(await countTrouble(db, id)) };
 }
 
 function refuseShort(text: string): void {
@@ -127,4 +123,23 @@ function placeOf(cursor: string, sort: UserSort): Place {
   const [, id, place] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~(.*)$/s.exec(cursor) ?? [];
   if (!id || place === undefined || !IS_PLACE[sort](place)) throw new Refusal('invalid_input');
   return { id, place };
+}
+
+/** Streams the file: each part is read once the one before has been sent, so memory use is bounded. */
+export async function* exportUsers(
+  { db, clock }: { db: Db; clock: Clock },
+  read: Read,
+  actorId: string,
+): AsyncGenerator<string> {
+  const details = 'Exported the e-mail addresses of all users.';
+  await recordAction(db, { actorId, action: 'export_users', details, createdAt: clock.now() });
+  yield csvHeader(['email']);
+  let after: Place | null = null;
+  for (;;) {
+    const listing: Listing = { filter: null, sort: 'email', order: 'asc', after, limit: EXPORTED_AT_ONCE };
+    const rows = await read((reader) => listUsers(reader, listing));
+    if (rows.length > 0) yield rows.map(({ email }) => csvLine([email])).join('');
+    after = rows.at(-1) ?? null;
+    if (rows.length < EXPORTED_AT_ONCE) return;
+  }
 }

@@ -52,24 +52,24 @@ test('an admin role that was taken away is gone with the next call', async () =>
   expect((await admin.get('/api/admin/analytics')).status).toBe(403);
 });
 
-type Person = Awaited<ReturnType<typeof signedInPlayer>>;
+type Somebody = Awaited<ReturnType<typeof signedInPlayer>>;
 const NAMED = ENDPOINTS.map(
   (endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 const listed = (names: readonly string[]) => NAMED.filter(([name]) => names.includes(name));
-const changes = listed(ADMIN_TABLE.changesPerson);
+const changes = listed(ADMIN_TABLE.changesUser);
 const OWN = refusal(409, 'own_account');
 const OTHER = refusal(409, 'other_admin');
 
 /** Names of the inputs that say to whom the call is done. */
-function inputsForPerson({ params, query, body }: Endpoint): string[] {
+function inputsForUser({ params, query, body }: Endpoint): string[] {
   const schemas = [params, query, body] as ({ properties?: object } | undefined)[];
   const names = schemas.flatMap((schema) => Object.keys(schema?.properties ?? {}));
   return names.filter((name) => /user|player|person|email/i.test(name));
 }
 
 /** Calls the endpoint with what its schemas accept, and with this target. */
-function callOn(actor: Person, { id, email, username }: Person, endpoint: Endpoint) {
+function callOn(actor: Somebody, { id, email, username }: Somebody, endpoint: Endpoint) {
   const { url, payload } = sampleCall(endpoint);
   const [path = ''] = endpoint.path.split('/:userId');
   const isInPath = endpoint.path !== path;
@@ -87,13 +87,13 @@ function callOn(actor: Person, { id, email, username }: Person, endpoint: Endpoi
   }
 }
 
-test('every endpoint that names a person is in the table of those that concern one', () => {
+test('every endpoint that names a user is in the table of those that concern one', () => {
   const forAdmins = NAMED.filter(([, { access }]) => access === 'admin');
-  const concerning = forAdmins.filter(([, endpoint]) => inputsForPerson(endpoint).length > 0);
+  const concerning = forAdmins.filter(([, endpoint]) => inputsForUser(endpoint).length > 0);
   const { other, ...concerned } = ADMIN_TABLE;
   expect(Object.values(concerned).flat().sort()).toEqual(concerning.map(([name]) => name).sort());
   const changing = concerning.filter(([, { method }]) => method !== 'GET').map(([name]) => name);
-  expect([...concerned.changesPerson, ...concerned.changesRole].sort()).toEqual(changing.sort());
+  expect([...concerned.changesUser, ...concerned.changesRole].sort()).toEqual(changing.sort());
 });
 
 test.each(changes)('%s does nothing to the acting admin or to another one', async (_name, endpoint) => {
@@ -114,7 +114,9 @@ test.each(changes)('%s does nothing to the acting admin or to another one', asyn
   const { status, body } = await callOn(actor, player, endpoint);
   // What a player lacks cannot be taken, but the call reaches them.
   if (status !== 200)
-    expect(['not_banned', 'not_held', 'nothing_to_reset', 'person_note_not_found']).toContain(body.code);
+    expect(['not_banned', 'not_under_review', 'nothing_to_reset', 'user_note_not_found']).toContain(
+      body.code,
+    );
 });
 
 test.each(listed(ADMIN_TABLE.changesRole))('%s works on other admins alone', async (_name, endpoint) => {
@@ -123,7 +125,7 @@ test.each(listed(ADMIN_TABLE.changesRole))('%s works on other admins alone', asy
   expect(await callOn(actor, other, endpoint)).toMatchObject(refusal(409, 'second_factor_off'));
 });
 
-test.each(listed(ADMIN_TABLE.readsPerson))('%s shows admins to each other', async (_name, endpoint) => {
+test.each(listed(ADMIN_TABLE.readsUser))('%s shows admins to each other', async (_name, endpoint) => {
   const other = await signedInAdmin(server);
   for (const target of [other, await signedInPlayer(server)])
     expect((await callOn(other, target, endpoint)).status).toBe(200);

@@ -1,6 +1,6 @@
 import '../../ui/styles/dashboard.css';
 import { Download } from 'lucide-react';
-import { moderation } from '../../../contract/users.ts';
+import { users } from '../../../contract/users.ts';
 import { Snail } from '../../ui/art/Snail.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Folio } from '../../ui/Folio.tsx';
@@ -18,7 +18,7 @@ export function ExportCard() {
         </p>
       </div>
       <div className="buttons">
-        <a href={moderation.exportUsers.path} target="_blank" rel="noopener" className={buttonClass('plain')}>
+        <a href={users.export.path} target="_blank" rel="noopener" className={buttonClass('plain')}>
           <Download aria-hidden="true" className="size-4.5 text-gold" />
           Export User Emails
         </a>

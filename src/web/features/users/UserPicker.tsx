@@ -3,14 +3,14 @@ import './user-picker.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reply } from '../../../contract/endpoint.ts';
-import { type AdminUser, moderation } from '../../../contract/users.ts';
+import { type AdminUser, users } from '../../../contract/users.ts';
 import { FOUND_MAX, SEARCH_MIN } from '../../../rules/search.ts';
 import { type Fetched, fetched } from '../../api/fetched.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { inWords } from '../../ui/numbers.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import type { Chosen } from './use-chosen-user.ts';
+import type { Chosen } from './requests.ts';
 
 interface UserPickerProps {
   label: string;
@@ -48,7 +48,7 @@ function FoundUsers({ search, onPick }: { search: string; onPick: (user: AdminUs
   return (
     <>
       {rows.length > 0 && (
-        <ul aria-label="Matching users" className="found">
+        <ul aria-label="Matching users" className="user-found">
           {rows.map((user) => (
             <li key={user.id}>
               <button type="button" className="menu-item w-full" onClick={() => onPick(user)}>
@@ -61,13 +61,13 @@ function FoundUsers({ search, onPick }: { search: string; onPick: (user: AdminUs
         </ul>
       )}
       <p role="status" className={isSaid ? 'mt-2 text-quiet text-sm' : 'sr-only'}>
-        {tale(found)}
+        {statusText(found)}
       </p>
     </>
   );
 }
 
-function tale(found: Found): string {
+function statusText(found: Found): string {
   if (found.status === 'loading') return 'Searching the register…';
   if (found.status === 'failed') return found.reason ?? 'The users could not be searched.';
   if (found.rows.length === 0) return 'No user matches.';
@@ -75,12 +75,12 @@ function tale(found: Found): string {
   return `More than ${inWords(FOUND_MAX)} users match: type a little more.`;
 }
 
-type Found = Fetched<Reply<typeof moderation.findUsers>>;
+type Found = Fetched<Reply<typeof users.find>>;
 
 /** Results are not cached, because names and addresses change. The previous ones stay while a search is running. */
 function useFoundUsers(search: string): Found {
   const query = useQuery({
-    ...queryOf(moderation.findUsers, { query: { search } }),
+    ...queryOf(users.find, { query: { search } }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

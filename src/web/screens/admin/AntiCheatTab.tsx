@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { User } from '../../../contract/identity.ts';
 import { ResetCard } from '../../features/users/actions/ResetCard.tsx';
 import { UserModerationCard } from '../../features/users/actions/UserModerationCard.tsx';
-import { UsersCard } from '../../features/users/list/UsersList.tsx';
+import { OverviewCard } from '../../features/users/list/OverviewCard.tsx';
 import { AuditCard } from '../../features/users/log/AuditCard.tsx';
+import { type Chosen, useChosenUser } from '../../features/users/requests.ts';
 import { ReviewsCard } from '../../features/users/review/ReviewsCard.tsx';
 import { SignalsCard } from '../../features/users/review/SignalsCard.tsx';
-import { type Chosen, useChosenUser } from '../../features/users/use-chosen-user.ts';
 import { useSessionState } from '../../ui/use-session-state.ts';
 
 export function AntiCheatTab({ user }: { user: User }) {
@@ -22,7 +22,7 @@ export function AntiCheatTab({ user }: { user: User }) {
     <div className="columns office">
       <UserModerationCard chosen={chosenUser} ownId={user.id} onChoose={onSelect} titleRef={title} />
       <ResetCard user={chosenUser.status === 'ready' ? chosenUser.user : undefined} ownId={user.id} />
-      <UsersCard chosenId={chosen?.id} onSelect={onSelect} />
+      <OverviewCard chosenId={chosen?.id} onSelect={onSelect} />
       <ReviewsCard ownId={user.id} />
       <SignalsCard onSelect={onSelect} />
       <AuditCard />

@@ -4,42 +4,42 @@ import type { User } from '../../../contract/identity.ts';
 import { PATHS } from '../../../contract/paths.ts';
 import { GiftCard } from '../../features/users/actions/GiftCard.tsx';
 import { ExportCard } from '../../features/users/ExportCard.tsx';
-import { PEOPLE_FILTERS, PeopleCard } from '../../features/users/list/AllUsersCard.tsx';
+import { AllUsersCard, SHOWN_USERS } from '../../features/users/list/AllUsersCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChoiceInAddress } from '../use-choice-in-address.ts';
-import type { PersonPageProps } from './UserPage.tsx';
+import type { UserPageProps } from './UserPage.tsx';
 
-/** Names somebody in the address whose page is open. */
-const PERSON = 'person';
+/** Names in the address the user whose page is open. */
+const USER = 'user';
 
 export interface UsersTabProps {
   user: User;
   /** Is loaded as a chunk of its own. */
-  personPage: { Screen: ComponentType<PersonPageProps> };
+  userPage: { Screen: ComponentType<UserPageProps> };
 }
 
-export function UsersTab({ user, personPage }: UsersTabProps) {
+export function UsersTab({ user, userPage }: UsersTabProps) {
   const [search] = useSearchParams();
-  const [filter, onFilter] = useChoiceInAddress('filter', PEOPLE_FILTERS, 'all');
-  const person = search.get(PERSON);
-  const hrefOf = (id?: string) => {
+  const [filter, onFilter] = useChoiceInAddress('filter', SHOWN_USERS, 'all');
+  const id = search.get(USER);
+  const hrefOf = (userId?: string) => {
     const next = new URLSearchParams(search);
-    if (id === undefined) next.delete(PERSON);
-    else next.set(PERSON, id);
+    if (userId === undefined) next.delete(USER);
+    else next.set(USER, userId);
     return `${PATHS.admin}?${next}`;
   };
 
-  if (person !== null)
+  if (id !== null)
     return (
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <personPage.Screen key={person} id={person} admin={user} listHref={hrefOf()} hrefOf={hrefOf} />
+        <userPage.Screen key={id} id={id} admin={user} listHref={hrefOf()} hrefOf={hrefOf} />
       </Suspense>
     );
   return (
     <div className="columns office">
       <GiftCard />
       <ExportCard />
-      <PeopleCard filter={filter} onFilter={onFilter} hrefOf={hrefOf} />
+      <AllUsersCard filter={filter} onFilter={onFilter} hrefOf={hrefOf} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSessionState } from '../../../ui/use-session-state.ts';
-import { ReasonField } from './ReasonField.tsx';
+import { ReasonField } from './action-fields.tsx';
 import { useGift } from './use-gift.ts';
 
 const BLANK = { email: '', amount: '', reason: '' };

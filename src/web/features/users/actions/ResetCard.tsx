@@ -1,11 +1,13 @@
 import '../../../ui/styles/dashboard.css';
-import './resets.css';
+import './cards.css';
+import { userActions } from '../../../../contract/user-actions.ts';
 import type { AdminUser } from '../../../../contract/users.ts';
 import { Snail } from '../../../ui/art/Snail.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
-import { ResetCreditsForm } from './ResetCreditsForm.tsx';
-import { ResetPointsForm } from './ResetPointsForm.tsx';
-import { whyUntouchable } from './why-untouchable.ts';
+import { CardAction } from './ActionForm.tsx';
+import { whyUntouchable } from './offered-actions.ts';
+
+const RESETS = [userActions.resetCredits, userActions.resetPoints];
 
 interface ResetCardProps {
   user: AdminUser | undefined;
@@ -32,9 +34,10 @@ export function ResetCard({ user, ownId }: ResetCardProps) {
         </div>
       )}
       {user && !why && (
-        <div key={user.id} className="resets">
-          <ResetCreditsForm user={user} />
-          <ResetPointsForm user={user} />
+        <div key={user.id} className="user-resets">
+          {RESETS.map((action) => (
+            <CardAction key={action.kind} action={action} user={user} fields={action.fields} />
+          ))}
         </div>
       )}
     </Folio>

@@ -1,98 +1,102 @@
 import './user-actions.css';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../../contract/identity.ts';
 import { PATHS, SECOND_FACTOR_HASH } from '../../../../contract/paths.ts';
-import type { Person } from '../../../../contract/user-page.ts';
+import type { UserAction } from '../../../../contract/user-action.ts';
+import { userActions } from '../../../../contract/user-actions.ts';
+import type { UserDetails } from '../../../../contract/user-page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ACTIONS } from './action-words.tsx';
-import { type ActionKey, offeredActions } from './offered-actions.ts';
+import { ActionDialog } from './ActionForm.tsx';
+import { offeredActions, whyUntouchable } from './offered-actions.ts';
 
-interface PersonActionsProps {
-  person: Person;
+/** Those that lock somebody out stand apart. */
+const GROUPS = [
+  { name: 'Account', variant: 'plain' },
+  { name: 'Role', variant: 'plain' },
+  { name: 'With care', variant: 'destructive' },
+] as const satisfies { name: UserAction['group']; variant: ButtonVariant }[];
+
+interface UserActionsProps {
+  details: UserDetails;
   admin: User;
   /** Takes the focus when the button that was pressed is gone. */
   titleRef: RefObject<HTMLHeadingElement | null>;
   onDeleted: () => void;
 }
 
-export function PersonActions({ person, admin, titleRef, onDeleted }: PersonActionsProps) {
-  const [asked, setAsked] = useState<ActionKey>('signOut');
-  const [isOpen, setIsOpen] = useState(false);
-  const [isDone, setIsDone] = useState(false);
-  const { mild, role, harsh, why } = offeredActions(person, admin);
-  const { title, description, Form } = ACTIONS[asked];
-  const lacksFactor = admin.secondFactor === 'off' && admin.id !== person.user.id;
-  const ask = (key: ActionKey) => {
-    setAsked(key);
-    setIsDone(false);
-    setIsOpen(true);
-  };
-  const onDone = () => {
-    setIsDone(true);
-    setIsOpen(false);
-  };
-  const buttons = (keys: ActionKey[], variant: ButtonVariant) =>
-    keys.map((key) => (
-      <Button key={key} variant={variant} aria-haspopup="dialog" onClick={() => ask(key)}>
-        {ACTIONS[key].button}
-      </Button>
-    ));
-
+export function UserActions({ details, admin, titleRef, onDeleted }: UserActionsProps) {
+  const { user } = details;
+  const offered = offeredActions(details, admin);
+  const why = whyUntouchable(user, admin.id);
+  const lacksFactor = admin.secondFactor === 'off' && admin.id !== user.id;
   return (
-    <div className="person-actions">
+    <div className="user-actions">
       {why && <p className="text-quiet">{why}</p>}
-      {mild.length > 0 && <Group name="Account">{buttons(mild, 'plain')}</Group>}
-      {role.length > 0 && <Group name="Role">{buttons(role, 'plain')}</Group>}
-      {lacksFactor && (
-        <Group name="Role">
-          <p className="text-quiet text-sm">
-            Changing it asks for a code.{' '}
-            <Link href={`${PATHS.profile}${SECOND_FACTOR_HASH}`} className="text-link">
-              Turn on your second factor
-            </Link>{' '}
-            first.
-          </p>
-        </Group>
-      )}
-      {harsh.length > 0 && (
-        <Group name="With care" isHarsh>
-          {buttons(harsh, 'destructive')}
-        </Group>
-      )}
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        {...(isDone && { onClosed: () => titleRef.current?.focus({ preventScroll: true }) })}
-        title={title}
-        description={description(person.user)}
+      <ActionDialog
+        user={user}
+        fieldsOf={({ fields }) => (admin.secondFactor === 'provider' ? fields.filter(isNoProof) : fields)}
+        onDone={({ kind }) => kind === userActions.remove.kind && onDeleted()}
+        onClosed={() => titleRef.current?.focus({ preventScroll: true })}
       >
-        <Form
-          user={person.user}
-          admin={admin}
-          onDone={onDone}
-          onCancel={() => setIsOpen(false)}
-          onDeleted={onDeleted}
-        />
-      </Dialog>
+        {(ask) =>
+          GROUPS.map(({ name, variant }) => {
+            const buttons = offered
+              .filter(({ group }) => group === name)
+              .map((action) => (
+                <Button
+                  key={action.kind}
+                  variant={variant}
+                  aria-haspopup="dialog"
+                  onClick={() => ask(action)}
+                >
+                  {action.words.button}
+                </Button>
+              ));
+            if (buttons.length > 0)
+              return (
+                <Group key={name} name={name}>
+                  {buttons}
+                </Group>
+              );
+            return (
+              name === 'Role' &&
+              lacksFactor && (
+                <Group key={name} name={name}>
+                  <FactorFirst />
+                </Group>
+              )
+            );
+          })
+        }
+      </ActionDialog>
     </div>
   );
 }
 
-interface GroupProps {
-  name: string;
-  /** Stands apart from the others. */
-  isHarsh?: boolean;
-  children: ReactNode;
+/** A provider proves by a fresh sign-in what a code or a password proves elsewhere. */
+function isNoProof(field: UserAction['fields'][number]): boolean {
+  return field !== 'code' && field !== 'password';
 }
 
-function Group({ name, isHarsh = false, children }: GroupProps) {
+function Group({ name, children }: { name: (typeof GROUPS)[number]['name']; children: ReactNode }) {
   return (
-    <fieldset className="act-group" data-harsh={isHarsh || undefined}>
+    <fieldset className="user-action-group" data-harsh={name === 'With care' || undefined}>
       <legend className="rubric">{name}</legend>
       <div className="buttons">{children}</div>
     </fieldset>
+  );
+}
+
+function FactorFirst() {
+  return (
+    <p className="text-quiet text-sm">
+      Changing it asks for a code.{' '}
+      <Link href={`${PATHS.profile}${SECOND_FACTOR_HASH}`} className="text-link">
+        Turn on your second factor
+      </Link>{' '}
+      first.
+    </p>
   );
 }

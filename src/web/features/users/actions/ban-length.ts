@@ -7,15 +7,13 @@ export const BAN_LENGTHS = [
   { value: 'date', label: 'Until a date' },
   { value: 'good', label: 'For good' },
 ] as const;
-export type BanLength = (typeof BAN_LENGTHS)[number]['value'];
 
 /**
- * Returns when a ban ends; undefined for one that does not, or as long as no date is chosen. A date means its first
- * moment, in the time zone of the admin who chooses it.
+ * Returns when a ban ends that is to last some days, or until a date; undefined for one that does not end, or as long as
+ * no date is chosen. A date means its first moment, in the time zone of the admin who chooses it.
  */
-export function banEnd(length: BanLength, date: string, now: Date): Date | undefined {
-  if (length === 'good') return undefined;
-  if (length !== 'date') return new Date(now.getTime() + Number(length) * DAY_MS);
-  const midnight = new Date(`${date}T00:00`);
+export function banEnd(chosen: string, now: Date): Date | undefined {
+  if (/^\d+$/.test(chosen)) return new Date(now.getTime() + Number(chosen) * DAY_MS);
+  const midnight = new Date(`${chosen}T00:00`);
   return Number.isNaN(midnight.getTime()) ? undefined : midnight;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Person } from '../../../../contract/user-page.ts';
+import type { UserDetails } from '../../../../contract/user-page.ts';
 import type { AdminUser } from '../../../../contract/users.ts';
-import { offeredActions } from './offered-actions.ts';
+import { offeredActions, whyUntouchable } from './offered-actions.ts';
 
 const USER: AdminUser = {
   id: 'them',
@@ -25,58 +25,55 @@ const DEVICE = {
   signedInAt: USER.createdAt,
   lastSeenAt: USER.lastSeenAt,
 };
-const PERSON: Person = {
+const DETAILS: UserDetails = {
   user: USER,
   emailConfirmed: true,
   hasSecondFactor: false,
   hasPassword: true,
   profileImageUrl: '/pictures/one.webp',
-  heldAt: null,
+  reviewSince: null,
   creditsOwed: 0,
   devices: [DEVICE],
 };
 const ADMIN = { id: 'me', secondFactor: 'on' } as const;
-const personWith = (user: Partial<AdminUser>, rest: Partial<Person> = {}): Person => ({
-  ...PERSON,
+const detailsWith = (user: Partial<AdminUser>, rest: Partial<UserDetails> = {}): UserDetails => ({
+  ...DETAILS,
   ...rest,
   user: { ...USER, ...user },
 });
 
+const offered = (details: UserDetails, admin: Parameters<typeof offeredActions>[1] = ADMIN) =>
+  offeredActions(details, admin).map(({ kind }) => kind);
+
 test('a player can be reset, signed out, made an admin, banned and deleted', () => {
-  expect(offeredActions(PERSON, ADMIN)).toEqual({
-    mild: ['resetName', 'resetPicture', 'signOut'],
-    role: ['grant'],
-    harsh: ['ban', 'delete'],
-    why: undefined,
-  });
+  const all = ['reset_name', 'reset_picture', 'sign_out_user', 'grant_admin', 'ban', 'delete_user'];
+  expect(offered(DETAILS)).toEqual(all);
 });
 
 test('what is not there is not reset', () => {
-  const bare = personWith({ username: null, firstName: '' }, { profileImageUrl: null, devices: [] });
-  expect(offeredActions(bare, ADMIN).mild).toEqual([]);
+  const bare = detailsWith({ username: null, firstName: '' }, { profileImageUrl: null, devices: [] });
+  expect(offered(bare)).toEqual(['grant_admin', 'ban', 'delete_user']);
 });
 
 test('a banned player can be unbanned and deleted, but not made an admin', () => {
-  const { mild, role, harsh } = offeredActions(personWith({ isBanned: true }), ADMIN);
-  expect(mild[0]).toBe('unban');
-  expect(role).toEqual([]);
-  expect(harsh).toEqual(['delete']);
+  const all = ['unban', 'reset_name', 'reset_picture', 'sign_out_user', 'delete_user'];
+  expect(offered(detailsWith({ isBanned: true }))).toEqual(all);
 });
 
 test('to another admin nothing is done but revoking the role, and to oneself nothing at all', () => {
   for (const isBanned of [false, true]) {
-    const { mild, role, harsh, why } = offeredActions(personWith({ isAdmin: true, isBanned }), ADMIN);
-    expect([mild, role, harsh]).toEqual([[], ['revoke'], []]);
-    expect(why).toContain('revoked');
+    const other = detailsWith({ isAdmin: true, isBanned });
+    expect(offered(other)).toEqual(['revoke_admin']);
+    expect(whyUntouchable(other.user, ADMIN.id)).toContain('revoked');
   }
-  const own = offeredActions(personWith({ id: 'me', isAdmin: true }), ADMIN);
-  expect([own.mild, own.role, own.harsh]).toEqual([[], [], []]);
-  expect(own.why).toContain('your own account');
+  const own = detailsWith({ id: 'me', isAdmin: true });
+  expect(offered(own)).toEqual([]);
+  expect(whyUntouchable(own.user, ADMIN.id)).toContain('your own account');
 });
 
 test.each([
-  ['off', []],
-  ['provider', ['grant']],
-] as const)('with the second factor %s, the role offers %j', (secondFactor, role) => {
-  expect(offeredActions(PERSON, { id: 'me', secondFactor }).role).toEqual(role);
+  ['off', false],
+  ['provider', true],
+] as const)('with the second factor %s, whether the role is offered is %j', (secondFactor, isOffered) => {
+  expect(offered(DETAILS, { id: 'me', secondFactor }).includes('grant_admin')).toBe(isOffered);
 });

@@ -1,45 +1,28 @@
 import type { User } from '../../../../contract/identity.ts';
-import type { Person } from '../../../../contract/user-page.ts';
-import { whyUntouchable } from './why-untouchable.ts';
+import type { UserAction } from '../../../../contract/user-action.ts';
+import { userActions } from '../../../../contract/user-actions.ts';
+import type { UserDetails } from '../../../../contract/user-page.ts';
+import type { AdminUser } from '../../../../contract/users.ts';
 
-export type ActionKey =
-  | 'resetName'
-  | 'resetPicture'
-  | 'signOut'
-  | 'unban'
-  | 'grant'
-  | 'revoke'
-  | 'ban'
-  | 'delete';
+type Admin = Pick<User, 'id' | 'secondFactor'>;
 
-interface Offered {
-  /** What can be made good again. */
-  mild: ActionKey[];
-  role: ActionKey[];
-  /** What locks somebody out. */
-  harsh: ActionKey[];
-  /** Why actions are missing. */
-  why: string | undefined;
+/** Says why the server refuses every action of this admin on the user, apart from the role; undefined if it does not. */
+export function whyUntouchable(
+  { id, isAdmin }: Pick<AdminUser, 'id' | 'isAdmin'>,
+  ownId: string,
+): string | undefined {
+  if (id === ownId) return 'This is your own account. Change it on your profile.';
+  return isAdmin ? 'Nothing can be done to an admin until the role is revoked.' : undefined;
 }
 
-const NOTHING: Offered = { mild: [], role: [], harsh: [], why: undefined };
-
 /** Leaves out what the server would refuse. */
-export function offeredActions(person: Person, admin: Pick<User, 'id' | 'secondFactor'>): Offered {
-  const { user } = person;
+export function offeredActions(details: UserDetails, admin: Admin): UserAction[] {
+  const { user } = details;
   const hasFactor = admin.secondFactor === 'on' || admin.secondFactor === 'provider';
-  const why = whyUntouchable(user, admin.id);
-  if (why) return { ...NOTHING, role: hasFactor && user.id !== admin.id ? ['revoke'] : [], why };
-
-  const mild: ActionKey[] = [];
-  if (user.isBanned) mild.push('unban');
-  if (user.username || user.firstName) mild.push('resetName');
-  if (person.profileImageUrl !== null) mild.push('resetPicture');
-  if (person.devices.length > 0) mild.push('signOut');
-  return {
-    mild,
-    role: hasFactor && !user.isBanned ? ['grant'] : [],
-    harsh: user.isBanned ? ['delete'] : ['ban', 'delete'],
-    why: undefined,
-  };
+  const mayChangeRole = hasFactor && user.id !== admin.id;
+  const isTouchable = whyUntouchable(user, admin.id) === undefined;
+  const rows: UserAction[] = Object.values(userActions);
+  return rows.filter(
+    ({ group, isOffered }) => isOffered?.(details) && (group === 'Role' ? mayChangeRole : isTouchable),
+  );
 }

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { adminLog } from '../../../../contract/admin-log.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { moderation } from '../../../../contract/users.ts';
+import { users } from '../../../../contract/users.ts';
 import { CREDITS_MAX } from '../../../../rules/admin-actions.ts';
 import { ApiError, reasonOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -46,10 +46,10 @@ export function useGift(onGiven: () => void) {
   const isGiving = useIsMutating({ mutationKey: KEY }) > 0;
   const { mutate, error, reset } = useMutation({
     mutationKey: KEY,
-    mutationFn: (gift: Gift) => call(moderation.gift, { body: gift }),
+    mutationFn: (gift: Gift) => call(users.gift, { body: gift }),
     onSuccess: ({ credits, isNew, givenAt }, { userEmail, amount, key }) => {
       if (unsettled?.gift.key === key) unsettled = undefined;
-      refresh(moderation.users, adminLog.read);
+      refresh(users.list, adminLog.read);
       const now = `${userEmail} now has ${inFull(credits)}.`;
       if (isNew) {
         onGiven();

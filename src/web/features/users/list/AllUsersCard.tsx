@@ -1,48 +1,55 @@
-import './all-users.css';
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { NEW_USER_DAYS, USER_FILTERS, type UserFilter } from '../../../../rules/user-filters.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { ListCard } from '../../../ui/ListCard.tsx';
+import { day } from '../../../ui/dates.ts';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { inWords } from '../../../ui/numbers.ts';
+import { playerName } from '../../../ui/player-name.ts';
 import { SnailNote } from '../../../ui/SnailNote.tsx';
-import { useNear } from '../../../ui/use-near.ts';
-import { useUsers } from '../requests.ts';
-import { PeopleTable } from './AllUsersTable.tsx';
-import { UserSearchFields } from './UserSearchFields.tsx';
-import { NOBODY, useLeftPerson } from './use-left-user.ts';
-import { useUserSearch } from './use-user-search.ts';
-import { USERS_TEXTS } from './users-texts.ts';
+import { useSessionState } from '../../../ui/use-session-state.ts';
+import { UserMarks } from '../UserFacts.tsx';
+import { CREDITS, POINTS, type UserColumn, UsersList } from './UsersList.tsx';
 
-export const PEOPLE_FILTERS = ['all', ...USER_FILTERS] as const;
-type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
+export const SHOWN_USERS = ['all', ...USER_FILTERS] as const;
+type ShownUsers = (typeof SHOWN_USERS)[number];
 
 const FILTER_TEXTS: Record<UserFilter, { label: string; none: string }> = {
   admins: { label: 'Admins', none: 'No admin matches.' },
   banned: { label: 'Banned', none: 'Nobody is banned. Everybody behaves.' },
-  held: { label: 'Under review', none: 'Nobody is under review.' },
+  'under-review': { label: 'Under review', none: 'Nobody is under review.' },
   new: { label: 'New', none: `Nobody has joined in the last ${inWords(NEW_USER_DAYS)} days.` },
   payers: { label: 'Payers', none: 'Nobody has bought credits yet.' },
   mispaid: { label: 'Mispaid', none: 'Everybody has paid the price that they were asked for.' },
 };
-const OPTIONS = PEOPLE_FILTERS.map((value) => ({
+const OPTIONS = SHOWN_USERS.map((value) => ({
   value,
   label: value === 'all' ? 'All' : FILTER_TEXTS[value].label,
 }));
 
-interface PeopleCardProps {
-  filter: PeopleFilter;
-  onFilter: (filter: PeopleFilter) => void;
-  /** Returns the address of a person's page. */
+/** Stands for a user who has no row in the list. */
+export const NOBODY = '';
+
+/** The user whose page was open last: back in the list, their row takes the focus. */
+export function useLeftUser() {
+  return useSessionState<string | undefined>('left-user', undefined);
+}
+
+interface AllUsersCardProps {
+  filter: ShownUsers;
+  onFilter: (filter: ShownUsers) => void;
+  /** Returns the address of a user's page. */
   hrefOf: (userId: string) => string;
 }
 
-export function PeopleCard({ filter, onFilter, hrefOf }: PeopleCardProps) {
-  const search = useUserSearch('people');
+export function AllUsersCard({ filter, onFilter, hrefOf }: AllUsersCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const [ref, isNear] = useNear();
-  const [left, setLeft] = useLeftPerson();
-  const chosen = filter === 'all' ? undefined : filter;
-  const pages = useUsers(search.asked, search.order, { filter: chosen, isNear });
+  const [left, setLeft] = useLeftUser();
+  const takeFocus = (link: HTMLAnchorElement | null) => {
+    if (!link) return;
+    setLeft(undefined);
+    link.focus();
+  };
 
   // The row of somebody who was deleted cannot take the focus.
   useEffect(() => {
@@ -51,30 +58,55 @@ export function PeopleCard({ filter, onFilter, hrefOf }: PeopleCardProps) {
     title.current?.focus();
   });
 
+  const columns: UserColumn[] = [
+    {
+      name: 'User',
+      kind: 'name',
+      sort: 'email',
+      cell: (user) => (
+        <>
+          <Link
+            href={hrefOf(user.id)}
+            ref={left === user.id ? takeFocus : undefined}
+            className="text-link user-link"
+          >
+            {playerName(user)}
+          </Link>
+          <span className="block text-quiet text-sm">
+            <EmailAddress>{user.email}</EmailAddress>
+          </span>
+        </>
+      ),
+    },
+    { name: 'Status', isPlain: true, className: 'user-status', cell: (user) => <UserMarks user={user} /> },
+    POINTS,
+    CREDITS,
+    {
+      name: 'Joined',
+      className: 'user-day',
+      sort: 'joined',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time>,
+    },
+    {
+      name: 'Last seen',
+      className: 'user-day',
+      sort: 'seen',
+      cell: ({ lastSeenAt }) => <time dateTime={lastSeenAt}>{day(lastSeenAt)}</time>,
+    },
+  ];
+  const chosen = filter === 'all' ? undefined : filter;
   return (
-    <ListCard
-      ref={ref}
-      id="people"
+    <UsersList
+      id="users"
       title="Users"
       titleRef={title}
-      lead="Press a name to open the person’s page."
-      filters={
-        <div className="people-filters">
-          <Choice legend="Show" options={OPTIONS} value={filter} onChange={onFilter} />
-          <UserSearchFields {...search} />
-        </div>
-      }
-      pages={pages}
-      words={USERS_TEXTS}
-      empty={
-        chosen && search.typed === '' ? (
-          <SnailNote>{FILTER_TEXTS[chosen].none}</SnailNote>
-        ) : (
-          'No user matches.'
-        )
-      }
-    >
-      {(rows) => <PeopleTable users={rows} order={search.order} hrefOf={hrefOf} />}
-    </ListCard>
+      label="All users"
+      className="users-all"
+      lead="Press a name to open the user’s page."
+      columns={columns}
+      filter={chosen}
+      choice={<Choice legend="Show" options={OPTIONS} value={filter} onChange={onFilter} />}
+      none={chosen && <SnailNote>{FILTER_TEXTS[chosen].none}</SnailNote>}
+    />
   );
 }

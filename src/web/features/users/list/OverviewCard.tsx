@@ -1,27 +1,20 @@
-import './users-table.css';
 import type { AdminUser } from '../../../../contract/users.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
-import { type Column, Ledger } from '../../../ui/Ledger.tsx';
-import { inFull } from '../../../ui/numbers.ts';
-import type { Order } from '../requests.ts';
-import { StatusMark } from '../StatusMark.tsx';
-import { sortedBy } from './sorted-by.ts';
+import { StatusMark } from '../UserFacts.tsx';
+import { CREDITS, POINTS, type UserColumn, UsersList } from './UsersList.tsx';
 
-interface UsersTableProps {
-  users: AdminUser[];
-  order: Order;
+interface OverviewCardProps {
   chosenId: string | undefined;
   onSelect: (user: AdminUser) => void;
 }
 
-export function UsersTable({ users, order, chosenId, onSelect }: UsersTableProps) {
-  const sorted = (sort: Order['sort']) => sortedBy(sort, order);
-  const columns: Column<AdminUser>[] = [
+export function OverviewCard({ chosenId, onSelect }: OverviewCardProps) {
+  const columns: UserColumn[] = [
     {
       name: 'Email',
       kind: 'name',
-      sorted: sorted('email'),
+      sort: 'email',
       cell: ({ email, username }) => (
         <>
           <span className="block font-semibold">
@@ -31,8 +24,8 @@ export function UsersTable({ users, order, chosenId, onSelect }: UsersTableProps
         </>
       ),
     },
-    { name: 'Credits', kind: 'figure', sorted: sorted('credits'), cell: ({ credits }) => inFull(credits) },
-    { name: 'Points', kind: 'figure', sorted: sorted('points'), cell: ({ points }) => inFull(points) },
+    CREDITS,
+    POINTS,
     { name: 'Status', isPlain: true, cell: ({ isBanned }) => <StatusMark isBanned={isBanned} /> },
     {
       name: 'Actions',
@@ -50,13 +43,13 @@ export function UsersTable({ users, order, chosenId, onSelect }: UsersTableProps
     },
   ];
   return (
-    <Ledger
+    <UsersList
+      id="overview"
+      title="User Status Overview"
       label="Users"
-      className="people"
+      className="users-overview"
       columns={columns}
-      rows={users}
-      keyOf={({ id }) => id}
-      attributes={({ id }) => ({ 'aria-current': id === chosenId ? 'true' : undefined })}
+      chosenId={chosenId}
     />
   );
 }

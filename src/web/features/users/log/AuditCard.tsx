@@ -5,8 +5,8 @@ import { usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusIt } from '../../../ui/focus-it.ts';
 import { ListCard } from '../../../ui/ListCard.tsx';
+import type { Chosen } from '../requests.ts';
 import { UserPicker } from '../UserPicker.tsx';
-import type { Chosen } from '../use-chosen-user.ts';
 import { AuditTable } from './AuditTable.tsx';
 
 const AUDIT_TEXTS = {
@@ -16,13 +16,13 @@ const AUDIT_TEXTS = {
 };
 
 export function AuditCard() {
-  const [person, setPerson] = useState<Chosen>();
-  const pages = usePages(adminLog.read, person ? { userId: person.id } : {});
+  const [user, setUser] = useState<Chosen>();
+  const pages = usePages(adminLog.read, user ? { userId: user.id } : {});
   return (
     <ListCard
       id="audit"
       title="Audit trail"
-      filters={<AuditFilter person={person} onChange={setPerson} />}
+      filters={<AuditFilter user={user} onChange={setUser} />}
       pages={pages}
       words={AUDIT_TEXTS}
       empty="No actions yet."
@@ -33,24 +33,24 @@ export function AuditCard() {
 }
 
 interface AuditFilterProps {
-  person: Chosen | undefined;
-  onChange: (person: Chosen | undefined) => void;
+  user: Chosen | undefined;
+  onChange: (user: Chosen | undefined) => void;
 }
 
-function AuditFilter({ person, onChange }: AuditFilterProps) {
+function AuditFilter({ user, onChange }: AuditFilterProps) {
   return (
     <div className="audit-filter">
-      {person ? (
+      {user ? (
         <>
           <p className="wrap-anywhere">
-            What <strong>{person.email}</strong> did, and what was done to them.
+            What <strong>{user.email}</strong> did, and what was done to them.
           </p>
           <Button ref={focusIt} variant="plain" className="press-small" onClick={() => onChange(undefined)}>
             Show everybody
           </Button>
         </>
       ) : (
-        <UserPicker label="Filter by person" onPick={onChange} />
+        <UserPicker label="Filter by user" onPick={onChange} />
       )}
     </div>
   );

@@ -1,13 +1,13 @@
-import './sections.css';
+import './user-sections.css';
 import { Link } from 'wouter';
-import type { UserFriends } from '../../../../contract/users.ts';
+import type { UserFriends } from '../../../../contract/user-page.ts';
 import type { FriendshipKind } from '../../../../rules/friends.ts';
 import { day } from '../../../ui/dates.ts';
 import { ListCard } from '../../../ui/ListCard.tsx';
 import { counted } from '../../../ui/numbers.ts';
 import { useNear } from '../../../ui/use-near.ts';
-import { StatusMark } from '../StatusMark.tsx';
-import { useFriendsOf } from './use-sections.ts';
+import { useFriendsOf } from '../requests.ts';
+import { StatusMark } from '../UserFacts.tsx';
 
 const FRIENDS_TEXTS = {
   loading: 'Fetching the friends…',
@@ -20,26 +20,26 @@ const KINDS: Record<FriendshipKind, string> = {
   consent: 'Friends by consent',
 };
 
-interface FriendsOfCardProps {
+interface FriendsCardProps {
   userId: string;
   hrefOf: (userId: string) => string;
 }
 
-export function FriendsOfCard({ userId, hrefOf }: FriendsOfCardProps) {
+export function FriendsCard({ userId, hrefOf }: FriendsCardProps) {
   const [ref, isNear] = useNear();
-  const { pages, figures } = useFriendsOf(userId, isNear);
+  const { pages, counts } = useFriendsOf(userId, isNear);
   return (
     <ListCard
       ref={ref}
-      id="person-friends"
+      id="user-friends"
       title="Friends"
-      lead={figures && troubleOf(figures)}
+      lead={counts && troubleOf(counts)}
       pages={pages}
       words={FRIENDS_TEXTS}
       empty="No friends yet."
     >
       {(rows) => (
-        <ul aria-label="Friends" className="section-list">
+        <ul aria-label="Friends" className="user-section-list">
           {rows.map(({ player, isBanned, how, since }) => (
             <li key={player.id}>
               <p className="flex flex-wrap items-center gap-x-3">

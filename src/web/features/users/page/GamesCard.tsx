@@ -1,12 +1,12 @@
-import './sections.css';
-import type { PersonGame } from '../../../../contract/user-page.ts';
+import './user-sections.css';
+import type { UserGame } from '../../../../contract/user-page.ts';
 import type { GameKind } from '../../../../rules/game-kinds.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { type Column, Ledger } from '../../../ui/Ledger.tsx';
 import { ListCard } from '../../../ui/ListCard.tsx';
 import { inFull } from '../../../ui/numbers.ts';
 import { useNear } from '../../../ui/use-near.ts';
-import { useGames } from './use-sections.ts';
+import { useGames } from '../requests.ts';
 
 const GAMES_TEXTS = {
   loading: 'Fetching the games…',
@@ -16,16 +16,16 @@ const GAMES_TEXTS = {
 
 const KINDS: Record<GameKind, string> = { ordinary: 'Ordinary', daily: 'Daily', archive: 'Archive' };
 
-const COLUMNS: Column<PersonGame>[] = [
+const COLUMNS: Column<UserGame>[] = [
   {
     name: 'Pun',
     kind: 'name',
-    className: 'game-pun',
+    className: 'user-game-pun',
     cell: ({ question }) => <span className="wrap-anywhere font-semibold">{question}</span>,
   },
   {
     name: 'Opened',
-    className: 'section-when',
+    className: 'user-section-when',
     cell: ({ openedAt }) => <time dateTime={openedAt}>{dateAndTime(openedAt)}</time>,
   },
   { name: 'Kind', isPlain: true, cell: ({ kind }) => KINDS[kind as GameKind] ?? kind },
@@ -41,20 +41,26 @@ export function GamesCard({ userId }: { userId: string }) {
   return (
     <ListCard
       ref={ref}
-      id="person-games"
+      id="user-games"
       title="Games"
       pages={pages}
       words={GAMES_TEXTS}
       empty="No game has been opened."
     >
       {(rows) => (
-        <Ledger label="Games played" className="games" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+        <Ledger
+          label="Games played"
+          className="user-games"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
       )}
     </ListCard>
   );
 }
 
-function Result({ completedAt, isCorrect }: PersonGame) {
+function Result({ completedAt, isCorrect }: UserGame) {
   if (completedAt === null) return <span className="mark">Open</span>;
   return (
     <span className="mark" data-tone={isCorrect ? 'good' : undefined}>

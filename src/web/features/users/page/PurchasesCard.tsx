@@ -1,12 +1,12 @@
-import './sections.css';
-import type { PersonPurchase } from '../../../../contract/user-page.ts';
+import './user-sections.css';
+import type { UserPurchase } from '../../../../contract/user-page.ts';
 import type { PurchaseStatus } from '../../../../rules/orders.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { type Column, Ledger } from '../../../ui/Ledger.tsx';
 import { ListCard } from '../../../ui/ListCard.tsx';
 import { counted, dollars } from '../../../ui/numbers.ts';
 import { useNear } from '../../../ui/use-near.ts';
-import { usePurchases } from './use-sections.ts';
+import { usePurchases } from '../requests.ts';
 
 const PURCHASES_TEXTS = {
   loading: 'Fetching the purchases…',
@@ -25,7 +25,7 @@ const STATUSES: Record<PurchaseStatus, string> = {
 
 const TONES: Partial<Record<PurchaseStatus, string>> = { captured: 'good', mispaid: 'bad' };
 
-const COLUMNS: Column<PersonPurchase>[] = [
+const COLUMNS: Column<UserPurchase>[] = [
   {
     name: 'Order',
     kind: 'name',
@@ -48,7 +48,7 @@ export function PurchasesCard({ userId }: { userId: string }) {
   return (
     <ListCard
       ref={ref}
-      id="person-purchases"
+      id="user-purchases"
       title="Purchases"
       pages={pages}
       words={PURCHASES_TEXTS}
@@ -59,7 +59,7 @@ export function PurchasesCard({ userId }: { userId: string }) {
   );
 }
 
-function Status({ status, paidCents, refundedCredits }: PersonPurchase) {
+function Status({ status, paidCents, refundedCredits }: UserPurchase) {
   return (
     <>
       <span className="mark" data-tone={TONES[status]}>

@@ -1,6 +1,6 @@
 import './user-head.css';
 import type { ReactNode, RefObject } from 'react';
-import type { Person } from '../../../../contract/user-page.ts';
+import type { UserDetails } from '../../../../contract/user-page.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Crest } from '../../../ui/art/Crest.tsx';
 import { dateAndTime, day } from '../../../ui/dates.ts';
@@ -8,35 +8,33 @@ import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Folio } from '../../../ui/Folio.tsx';
 import { inFull } from '../../../ui/numbers.ts';
 import { playerName } from '../../../ui/player-name.ts';
-import { BanReason } from '../BanReason.tsx';
-import { Fact, Facts } from '../UserFacts.tsx';
-import { PersonMarks } from '../UserMarks.tsx';
+import { BanReason, Fact, Facts, UserMarks } from '../UserFacts.tsx';
 
-interface PersonHeadProps {
-  person: Person;
+interface UserHeadProps {
+  details: UserDetails;
   titleRef: RefObject<HTMLHeadingElement | null>;
-  /** What can be done to the person. */
+  /** What can be done to the user. */
   children: ReactNode;
 }
 
-export function PersonHead({ person, titleRef, children }: PersonHeadProps) {
-  const { user, emailConfirmed, heldAt, creditsOwed } = person;
+export function UserHead({ details, titleRef, children }: UserHeadProps) {
+  const { user, emailConfirmed, reviewSince, creditsOwed } = details;
   return (
-    <Folio aria-labelledby="person-title" className="person">
-      <div className="person-top">
-        <Avatar imageUrl={person.profileImageUrl} name={playerName(user)} large className="person-face" />
-        <div className="person-names">
-          <h2 id="person-title" ref={titleRef} tabIndex={-1} className="card-title wrap-anywhere text-3xl">
+    <Folio aria-labelledby="user-title" className="user-head">
+      <div className="user-head-top">
+        <Avatar imageUrl={details.profileImageUrl} name={playerName(user)} large className="user-face" />
+        <div className="user-head-names">
+          <h2 id="user-title" ref={titleRef} tabIndex={-1} className="card-title wrap-anywhere text-3xl">
             {playerName(user)}
           </h2>
-          <p className="person-email">
+          <p className="user-email">
             <EmailAddress>{user.email}</EmailAddress>
             <span className="mark" data-tone={emailConfirmed ? 'good' : undefined}>
               {emailConfirmed ? 'Confirmed' : 'Not confirmed'}
             </span>
           </p>
           {user.firstName && user.username && <p className="text-quiet">First name: {user.firstName}</p>}
-          <PersonMarks user={user} isHeld={heldAt !== null} />
+          <UserMarks user={user} isUnderReview={reviewSince !== null} />
         </div>
         <Crest badge={user.currentBadge} size={76} />
       </div>
@@ -47,8 +45,8 @@ export function PersonHead({ person, titleRef, children }: PersonHeadProps) {
         {creditsOwed > 0 && <Fact name="Owes after a refund">{inFull(creditsOwed)}</Fact>}
         <Fact name="Joined">{day(user.createdAt)}</Fact>
         <Fact name="Last seen">{day(user.lastSeenAt)}</Fact>
-        <Fact name="Signs in with">{signInOf(person)}</Fact>
-        {heldAt && <Fact name="Under review since">{dateAndTime(heldAt)}</Fact>}
+        <Fact name="Signs in with">{signInOf(details)}</Fact>
+        {reviewSince && <Fact name="Under review since">{dateAndTime(reviewSince)}</Fact>}
       </Facts>
       <BanReason user={user} />
       {children}
@@ -56,7 +54,7 @@ export function PersonHead({ person, titleRef, children }: PersonHeadProps) {
   );
 }
 
-function signInOf({ hasPassword, hasSecondFactor }: Person): string {
+function signInOf({ hasPassword, hasSecondFactor }: UserDetails): string {
   if (!hasPassword) return 'A provider';
   return hasSecondFactor ? 'Password and code' : 'Password';
 }

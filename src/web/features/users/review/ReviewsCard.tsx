@@ -1,15 +1,17 @@
 import './review.css';
 import { type RefObject, useRef } from 'react';
+import { userActions } from '../../../../contract/user-actions.ts';
 import type { Review } from '../../../../contract/users.ts';
 import { REVIEW_DAYS } from '../../../../rules/signals.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { ListCard } from '../../../ui/ListCard.tsx';
 import { counted, inWords } from '../../../ui/numbers.ts';
 import { SnailNote } from '../../../ui/SnailNote.tsx';
-import { whyUntouchable } from '../actions/why-untouchable.ts';
-import { ReviewButtons } from './ReviewButtons.tsx';
-import { useReviews } from './use-signals.ts';
+import { ActionDialog } from '../actions/ActionForm.tsx';
+import { whyUntouchable } from '../actions/offered-actions.ts';
+import { useReviews } from '../requests.ts';
 
 const REVIEWS_TEXTS = {
   loading: 'Fetching the players under review…',
@@ -22,7 +24,7 @@ export function ReviewsCard({ ownId }: { ownId: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <ListCard
-      id="holds"
+      id="reviews"
       title="Under review"
       titleRef={title}
       lead={`Off the global leaderboards until you decide, or until ${inWords(REVIEW_DAYS)} days pass without a new signal. They can keep playing.`}
@@ -49,7 +51,7 @@ interface ReviewRowProps {
 }
 
 function ReviewRow({ review, ownId, titleRef }: ReviewRowProps) {
-  const { player, points, heldAt, evidence } = review;
+  const { player, points, reviewSince, evidence } = review;
   const email = player.email ?? '';
   const why = whyUntouchable({ id: player.id, isAdmin: review.isAdmin }, ownId);
   return (
@@ -64,19 +66,43 @@ function ReviewRow({ review, ownId, titleRef }: ReviewRowProps) {
           <EmailAddress>{email}</EmailAddress>
           <span>{counted(points, 'point')}</span>
           <span>
-            since <time dateTime={heldAt}>{dateAndTime(heldAt)}</time>
+            since <time dateTime={reviewSince}>{dateAndTime(reviewSince)}</time>
           </span>
         </p>
       </div>
       {why ? (
         <p className="text-quiet">{why}</p>
       ) : (
-        <ReviewButtons
-          userId={player.id}
-          email={email}
-          heldAt={heldAt}
-          onDone={() => titleRef.current?.focus()}
-        />
+        <ActionDialog
+          user={{ ...player, email }}
+          fieldsOf={() => ['reason']}
+          // Identifies the review that the admin saw, so that a newer one is not decided by mistake.
+          extra={{ reviewSince }}
+          onClosed={() => titleRef.current?.focus()}
+        >
+          {(ask) => (
+            <div className="buttons">
+              <Button
+                variant="plain"
+                className="press-small"
+                aria-haspopup="dialog"
+                aria-label={`Release ${email}`}
+                onClick={() => ask(userActions.release)}
+              >
+                Release
+              </Button>
+              <Button
+                variant="destructive"
+                className="press-small"
+                aria-haspopup="dialog"
+                aria-label={`Ban ${email}`}
+                onClick={() => ask(userActions.ban)}
+              >
+                Ban
+              </Button>
+            </div>
+          )}
+        </ActionDialog>
       )}
     </li>
   );

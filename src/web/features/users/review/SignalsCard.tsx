@@ -6,9 +6,8 @@ import { dateAndTime } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { ListCard } from '../../../ui/ListCard.tsx';
 import { SnailNote } from '../../../ui/SnailNote.tsx';
-import { StatusMark } from '../StatusMark.tsx';
-import type { Chosen } from '../use-chosen-user.ts';
-import { useSignals } from './use-signals.ts';
+import { type Chosen, useSignals } from '../requests.ts';
+import { StatusMark } from '../UserFacts.tsx';
 
 const SIGNALS_TEXTS = {
   loading: 'Fetching the signals…',
