@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('a migration that needs all processes stopped waits for none of them: it is refused while one is connected', async () => {
+test('a migration that needs all processes stopped is refused while another one is connected', async () => {
   const DATABASE_URL = await oldPostgres();
   const env = { DATABASE_URL, DATA_DIR: testFolder() };
   const older = new pg.Client({ connectionString: DATABASE_URL, application_name: 'punnery' });
