@@ -31,7 +31,7 @@ function slashed(path: string): string {
   return path.replaceAll('\\', '/');
 }
 
-/** Tells whether a page that matches `isPage` imports this module statically, directly or through others. */
+/** Returns whether a page that matches `isPage` imports this module statically, directly or through others. */
 function serves(isPage: Rule, id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (isPage(id, graph)) return true;
   if (seen.has(id)) return false;
@@ -156,14 +156,15 @@ const isForTheDay = within(
   'features/game/result/joke.css',
 );
 
-/** The rules of a board, without its components: the landing page's card is played by them, too. */
+/** What plays a board, without its components. The card of the landing page loads it when it is touched. */
 const isOfBoardRules = within(
   'features/game/board/board.ts',
-  'features/game/board/cursor-keys.ts',
+  'features/game/board/actions.ts',
+  'features/game/board/round-machine.ts',
   'features/game/board/strokes.ts',
   'features/game/board/typing.ts',
+  'features/game/solved-sample.ts',
 );
-const ANSWER_RULES = /src[\\/]rules[\\/]answer[.]ts$/;
 
 /** All modules of these chunks go there. A module of any other chunk that only one entry uses stays with that entry. */
 const WHOLE = new Set([
@@ -192,13 +193,14 @@ const CHUNKS: Record<string, Rule> = {
   'goal-ring': within('ui/GoalRing.tsx', 'ui/goal-ring.css'),
   // Two questions use it, which are rarely asked.
   invitation: within('ui/styles/invitation.css'),
-  'board-rules': (id) => isOfBoardRules(id) || ANSWER_RULES.test(id),
   shared: (id, graph) => serves(isLandingPage, id, graph) && !isOfLandingScreen(id),
   'landing-screen': (id, graph) => serves(isLandingPage, id, graph),
+  // After what draws the boxes, which the landing page has from the start.
+  'board-rules': isOfBoardRules,
   // After what the landing page shares, because a chunk takes along what its modules import.
   'challenge-card': (id) => isChallengeCard(id) || CHALLENGE_TEXTS.test(id),
-  // Both cards of the landing page show the joke, and nothing else does.
-  explained: within('screens/landing/sample/Explained.tsx'),
+  // Both cards of the landing page are played by this and show the joke, and nothing else does.
+  card: within('screens/landing/card/Explained.tsx', 'screens/landing/card/play-card.ts'),
   // The calls of a guest, without what the signed-in app shares with them.
   'guest-play': (id, graph) => serves(isGuestPlay, id, graph) && !serves(isSignInPage, id, graph),
   'sign-in-shared': (id, graph) => serves(isSignInPage, id, graph),
@@ -233,7 +235,7 @@ export const chunkGroups = Object.entries(CHUNKS).map(([name, rule]) => ({
   ...(!WHOLE.has(name) && { minShareCount: 2 }),
 }));
 
-/** A rule that no module matches any more is also a mistake. */
+/** A rule that matches no module is also a mistake. */
 export function everyChunkExists(): Plugin {
   return {
     name: 'every-chunk-exists',

@@ -39,7 +39,7 @@ test('a stranger solves a sample by keyboard, goes on to another one and has all
   const wrong = absentFrom(sample.answer);
   // Looked for within the page: the wrong letter goes after a moment.
   const refused = page.waitForFunction(
-    () => document.querySelectorAll('.sample-box input')[1]?.getAttribute('aria-invalid') === 'true',
+    () => document.querySelectorAll('.letter-box input')[1]?.getAttribute('aria-invalid') === 'true',
   );
   await Promise.all([refused, page.keyboard.press(wrong)]);
   await expect.poll(() => status.textContent()).toBe(`No ${wrong} in this one.`);
@@ -156,7 +156,7 @@ test.each([
     await expect
       .poll(() => landing.status.textContent())
       .toMatch(/^(Not quite|Right sound. Now spell the pun.)$/);
-    await landing.card.locator('.sample-boxes[data-not-quite="true"]').waitFor();
+    await landing.card.locator('.letter-boxes[data-not-quite="true"]').waitFor();
     await expectAccessible(page);
     for (let left = letters.length - 1; left >= 0; left--) {
       await page.keyboard.press('Backspace');
@@ -207,7 +207,7 @@ test.each([
   await expectSolved(landing, landing.sample);
 });
 
-test('letters written beside others before the page has its script are all counted, and the place is kept', async () => {
+test('letters typed before the page has its script all count, several in one box too, and the place is kept', async () => {
   const page = await newPage();
   const held: Route[] = [];
   await page.route('**/assets/index-*.js', (route) => void held.push(route));
@@ -238,7 +238,7 @@ test('a card that cannot become playable says so, and can be tried again', async
   expect(await landing.status.textContent()).toBe('The ink has not arrived.');
   await expectAccessible(page);
   await page.context().setOffline(true);
-  // The notice stays meanwhile: an attempt that is still on its way would succeed once the network is back.
+  // The notice stays: an attempt that is still on its way would succeed once the network is back.
   const failed = page.waitForEvent('requestfailed');
   await landing.card.getByRole('button', { name: 'Try again' }).click();
   await failed;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browseSite, meanFailure } from '../support/browser.ts';
 import { onlyPuns } from '../support/game.ts';
+import { button, delayCalls, heading } from '../support/page.ts';
 import { boxesReady } from './game/game-page.ts';
 
 const { site, newPage, newPlayerPage } = await browseSite();
@@ -53,4 +54,31 @@ test('a page whose calls are refused shows nothing of it, and asks again', async
   expect(await guest.getByText(/too many requests|try again/i).count()).toBe(0);
   await guest.locator('.room-name').waitFor();
   expect(await guest.getByText(/too many requests|try again/i).count()).toBe(0);
+});
+
+test('an answer that is refused during a pause is checked again after it', async () => {
+  await onlyPuns(site, { answer: 'THYME', kind: 'sound', senseOne: 'a herb', senseTwo: 'what flies' });
+  const { page: host } = await newPlayerPage();
+  await host.goto('/host');
+  await button(host, 'Open the room').click();
+  const words = await host.locator('.code-tiles .sr-only').innerText();
+  const guest = await newPage();
+  await guest.goto(`/r/${words.replace('Code', '').replaceAll(' ', '')}`);
+  await button(guest, 'Join').click();
+  await guest.locator('.room-name').waitFor();
+  await button(host, 'Start the game').click();
+  await boxesReady(guest);
+
+  meanFailure(guest, /409/);
+  const resume = await delayCalls(guest, '**/api/rooms/*/check');
+  const asked = guest.waitForRequest('**/api/rooms/*/check');
+  await guest.keyboard.type('thyme');
+  await asked;
+  await button(host, 'Pause').click();
+  await guest.getByText('The host has paused the game.', { exact: false }).first().waitFor();
+  const refused = guest.waitForResponse('**/api/rooms/*/check');
+  resume();
+  expect((await refused).status()).toBe(409);
+  await button(host, 'Go on').click();
+  await heading(host, 'The answer: THYME').waitFor();
 });

@@ -1,14 +1,11 @@
-import './game.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { SubmitResult } from '../../contract/game.ts';
 import { Resting } from '../features/game/clock/Resting.tsx';
-import { useKeysMark } from '../features/game/keys/use-keyboard.ts';
 import { GameSkeleton } from '../features/game/round/GameSkeleton.tsx';
 import { LoadFailed } from '../features/game/round/LoadFailed.tsx';
 import { Round, type RoundProps } from '../features/game/round/Round.tsx';
 import { type Start, useGame } from '../features/game/round/use-game.ts';
 import { useInSlices } from '../ui/use-in-slices.ts';
-import { useKeyboardMark } from '../ui/use-keyboard-mark.ts';
 
 interface PlayProps extends Omit<RoundProps, 'session' | 'onNext' | 'votes'> {
   start: Start;
@@ -21,8 +18,6 @@ interface PlayProps extends Omit<RoundProps, 'session' | 'onNext' | 'votes'> {
 
 /** Shows a pun and its board, for every kind of game. */
 export function Play({ start, onNext, onReload, reloadLabel, ...round }: PlayProps) {
-  useKeyboardMark();
-  useKeysMark(fetchLayout);
   const game = useInSlices(useGame(start));
   switch (game.status) {
     case 'loading':
@@ -57,6 +52,3 @@ const votes = (result: SubmitResult) => (
     <ResultVotes result={result} />
   </Suspense>
 );
-
-/** Is needed if the pointer becomes coarse during play; otherwise the layout was loaded with the screen. */
-const fetchLayout = () => import('./by-touch.ts');

@@ -171,8 +171,8 @@ test('digits and punctuation of an answer are shown, as in a game, and only lett
   expect((await readDay()).shape).toEqual(['_____', '22,', "_'_9"]);
   const { body } = await app.inject(`/d/${DAY}`);
   expect(body).toContain('aria-label="Answer: 3 words, 7 letters"');
-  expect(body.match(/class="type-tile type-box sample-box"/g)).toHaveLength(7);
-  expect(body.match(/<span class="sample-mark">/g)).toHaveLength(5);
+  expect(body.match(/class="type-tile type-box letter-box"/g)).toHaveLength(7);
+  expect(body.match(/<span class="fixed-character">/g)).toHaveLength(5);
   const { mask } = (await newGuest(server, DAY).open()).body;
   expect(mask.split(' ')).toEqual((await readDay()).shape);
 });
@@ -184,8 +184,8 @@ test('what an admin wrote is escaped everywhere', async () => {
   expect(body).toContain(
     '<b id="question">&quot;&gt;&lt;script&gt;alert(&#39;1 &amp; 2&#39;)&lt;/script&gt; %%title%% $&amp; &quot;…</b>',
   );
-  expect(body.match(/<(?!\/?(b|meta|link|span|fieldset|input)\b)/g)).toBeNull();
-  expect(body.match(/class="type-tile type-box sample-box"/g)).toHaveLength(9);
+  expect(body.match(/<(?!\/?(b|meta|link|span|div|fieldset|input)\b)/g)).toBeNull();
+  expect(body.match(/class="type-tile type-box letter-box"/g)).toHaveLength(9);
   expect((await app.inject(`/d/${DAY}.png`)).statusCode).toBe(200);
 });
 

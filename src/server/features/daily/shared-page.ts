@@ -62,28 +62,28 @@ function tagsOf(day: SharedDay, title: string, description: string, publicUrl: s
   });
 }
 
-/** Writes the markup that `SampleBoxes` renders, because the browser takes it over. */
+/** Writes the markup that `LetterBoxes` renders, because the browser takes it over. */
 function boxesOf(shape: string[]): string {
   const letters = shape.join('').split(BOX).length - 1;
   let at = 0;
-  const words = shape.map((word) => {
+  const words = shape.map((word, order) => {
     const boxes = Array.from(word, (character) =>
       character === BOX ? boxAt(at++, letters) : markOf(character),
     );
-    return `<span class="sample-word">${boxes.join('')}</span>`;
+    return `<fieldset aria-label="Word ${order + 1} of ${shape.length}" class="word">${boxes.join('')}</fieldset>`;
   });
   const name = `Answer: ${counted(shape.length, 'word')}, ${counted(letters, 'letter')}`;
   const longest = Math.max(...shape.map((word) => word.length));
-  return `<fieldset aria-label="${name}" class="sample-boxes" style="--longest:${longest}">${words.join('')}</fieldset>`;
+  return `<fieldset aria-label="${name}" class="letter-boxes" data-not-quite="false"><div class="words" style="--longest:${longest}">${words.join('')}</div></fieldset>`;
 }
 
 function boxAt(at: number, letters: number): string {
   const input = `<input type="text" inputMode="text" autoComplete="off" autoCorrect="off" autoCapitalize="characters" spellCheck="false" enterKeyHint="go" aria-label="Letter ${at + 1} of ${letters}" aria-invalid="false" tabindex="${at === 0 ? 0 : -1}" value=""/>`;
-  return `<span style="--at:${at}" class="type-tile type-box sample-box" data-filled="false" data-next="${at === 0}" data-wrong="false">${input}</span>`;
+  return `<span style="--at:${at}" class="type-tile type-box letter-box" data-filled="false" data-next="${at === 0}" data-taken="false" data-wrong="false">${input}</span>`;
 }
 
 function markOf(character: string): string {
-  return `<span class="sample-mark">${escaped(character)}</span>`;
+  return `<span class="fixed-character">${escaped(character)}</span>`;
 }
 
 const LIST = new Intl.ListFormat('en');

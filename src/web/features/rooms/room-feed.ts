@@ -189,7 +189,8 @@ export function createRoomFeed(id: string) {
     },
     /** Takes over the reply of a call. */
     take,
-    ask: () => void ask(),
+    /** Resolves once the state is known, or cannot be had. */
+    ask,
     /** Starts over after the page had lost the room. */
     reconnect: connect,
     /** Takes over how the seat's own pun has ended. */

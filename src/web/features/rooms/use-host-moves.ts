@@ -28,7 +28,7 @@ const OVERTAKEN: ErrorCode[] = ['room_moved_on', 'room_ended'];
 /** What the host can do with the room. Of two devices that press at the same moment, one does it. */
 export function useHostMoves({ room: { id, rev } }: RoomView, feed: RoomFeed) {
   const onError = (error: Error) => {
-    feed.ask();
+    void feed.ask();
     if (error instanceof ApiError && OVERTAKEN.includes(error.code as ErrorCode)) return;
     toast({
       title: 'Error',
@@ -49,7 +49,7 @@ export function useHostMoves({ room: { id, rev } }: RoomView, feed: RoomFeed) {
   const seating = useMutation({
     mutationFn: ({ seat, action }: { seat: HostSeat; action: SeatAction }) =>
       call(rooms.seat, { params: { id, seat: seat.id }, body: { action } }),
-    onSuccess: feed.ask,
+    onSuccess: () => void feed.ask(),
     onError,
   });
   return {

@@ -1,5 +1,3 @@
-import '../game.css';
-import '../together/strip.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type Challenge, challenges, type Seat } from '../../../contract/challenges.ts';
@@ -10,13 +8,11 @@ import { call } from '../../api/call.ts';
 import { fetched } from '../../api/fetched.ts';
 import { WAITS_WHEN_REFUSED } from '../../api/query-of.ts';
 import { makerWords } from '../../features/challenges/own-words.ts';
-import { Announcer } from '../../features/game/Announcer.tsx';
-import { useKeysMark } from '../../features/game/keys/use-keyboard.ts';
 import { GameSkeleton } from '../../features/game/round/GameSkeleton.tsx';
 import { LoadFailed } from '../../features/game/round/LoadFailed.tsx';
-import { inFull } from '../../ui/numbers.ts';
 import { useInSlices } from '../../ui/use-in-slices.ts';
-import { useKeyboardMark } from '../../ui/use-keyboard-mark.ts';
+import { BoardFrame } from '../BoardFrame.tsx';
+import { SeatBanner } from '../together/SharedSheet.tsx';
 import { ChallengeRound } from './ChallengeRound.tsx';
 
 interface PlayChallengeProps {
@@ -36,8 +32,6 @@ const CHANGED: ErrorCode[] = [
 ];
 
 export function PlayChallenge({ challenge, seat, round, onNext }: PlayChallengeProps) {
-  useKeyboardMark();
-  useKeysMark(fetchLayout);
   const query = useQuery({
     queryKey: ['round of a challenge', challenge.id, seat.id, round],
     queryFn: () => call(challenges.open, { params: { id: challenge.id, round: String(round) } }),
@@ -55,14 +49,9 @@ export function PlayChallenge({ challenge, seat, round, onNext }: PlayChallengeP
   }, [isChanged]);
 
   return (
-    <div className="game">
-      <Announcer />
-      <p className="shared-strip">
-        <span>{makerWords(challenge)}</span>
-        <span className="figures">{`${inFull(seat.total)} so far`}</span>
-      </p>
+    <BoardFrame banner={<SeatBanner name={makerWords(challenge)} total={seat.total} />}>
       {content()}
-    </div>
+    </BoardFrame>
   );
 
   function content() {
@@ -86,5 +75,3 @@ export function PlayChallenge({ challenge, seat, round, onNext }: PlayChallengeP
     }
   }
 }
-
-const fetchLayout = () => import('../by-touch.ts');

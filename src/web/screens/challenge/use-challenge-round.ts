@@ -18,7 +18,7 @@ interface RoundOptions {
   challengeId: string;
   seatId: string;
   opened: OpenedRound;
-  /** Asks the server how the round stands; called if it has changed elsewhere, or its seat is gone. */
+  /** Asks the server how the round stands, after it has changed elsewhere or lost its seat. */
   onChanged: () => void;
 }
 
@@ -40,14 +40,17 @@ export function useChallengeRound({ challengeId, seatId, opened, onChanged }: Ro
     check: (answer) => call(challenges.check, { params, body: { answer } }),
     letter: () => call(challenges.letter, { params }),
     giveUp: () => call(challenges.giveUp, { params }),
-    endedBy: 'round_not_open',
+    closedBy: 'round_not_open',
     changedBy: CHANGED,
     onEnded: (result, submission) => {
       setSent(submission);
       if (result.isSolved) setSolve(solveOf(result, submission.board.absent.length, isRace));
       setOwn(result);
     },
-    onChanged,
+    onChanged: async () => {
+      onChanged();
+      return false;
+    },
   });
   const { board, giving, isLocked } = round;
 
@@ -55,7 +58,7 @@ export function useChallengeRound({ challengeId, seatId, opened, onChanged }: Ro
     stopped: isLocked,
     onTimeUp: () => {
       setTimeUp(true);
-      round.write(dismissWrong);
+      round.machine.write(dismissWrong);
       giving.mutate('time-up');
     },
   });
@@ -73,7 +76,7 @@ export function useChallengeRound({ challengeId, seatId, opened, onChanged }: Ro
   };
 }
 
-/** Why a round ended that was not ended here: its time ran out meanwhile, or it was played elsewhere. */
+/** Returns why a round ended that was not ended here: its time ran out, or it was played elsewhere. */
 function causeOf({ isSolved, seconds }: EndedRound, isRace: boolean): Submission['cause'] {
   return isRace && !isSolved && seconds >= RACE_SECONDS ? 'time-up' : 'fetch';
 }

@@ -6,10 +6,10 @@ import { dailyMonthPath, PATHS } from '../../../contract/paths.ts';
 import { isDay } from '../../../rules/day.ts';
 import { monthOf, wholeDate } from '../../features/daily/month.ts';
 import { startDay } from '../../features/daily/start-day.ts';
-import { Announcer } from '../../features/game/Announcer.tsx';
 import { BadgeBanner } from '../../features/game/round/BadgeBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { BesideResult } from '../BesideResult.tsx';
+import { BoardFrame } from '../BoardFrame.tsx';
 import { Play } from '../Play.tsx';
 import { ShareToday } from './ShareToday.tsx';
 
@@ -95,10 +95,12 @@ function PlayPast({ user, past: day }: PastProps) {
 
 function Board({ user, children }: { user: User; children: ReactNode }) {
   return (
-    <div className="game">
-      <Announcer />
-      <BadgeBanner badge={user.currentBadge} badgeProgress={user.badgeProgress} points={user.points} />
+    <BoardFrame
+      banner={
+        <BadgeBanner badge={user.currentBadge} badgeProgress={user.badgeProgress} points={user.points} />
+      }
+    >
       {children}
-    </div>
+    </BoardFrame>
   );
 }

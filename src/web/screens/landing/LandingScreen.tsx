@@ -9,7 +9,7 @@ import type { LegalText } from '../legal/legal-text.ts';
 import { DayCard } from './day/DayCard.tsx';
 import { Hero } from './Hero.tsx';
 import { SellingPoints } from './SellingPoints.tsx';
-import type { Riddle } from './sample/game.ts';
+import type { Riddle } from './sample/riddle.ts';
 import { SampleCard } from './sample/SampleCard.tsx';
 
 const LegalDialog = lazy(() => import('../legal/LegalDialog.tsx').then((m) => ({ default: m.LegalDialog })));

@@ -1,13 +1,8 @@
-import '../game.css';
-import '../together/strip.css';
 import type { RoomSelf } from '../../../contract/room-view.ts';
-import { Announcer } from '../../features/game/Announcer.tsx';
-import { useKeysMark } from '../../features/game/keys/use-keyboard.ts';
 import type { RoomFeed } from '../../features/rooms/room-feed.ts';
 import type { KnownRoom } from '../../features/rooms/room-state.ts';
-import { inFull } from '../../ui/numbers.ts';
-import { useKeyboardMark } from '../../ui/use-keyboard-mark.ts';
-import { SharedSheet } from '../together/SharedSheet.tsx';
+import { BoardFrame } from '../BoardFrame.tsx';
+import { SeatBanner, SharedSheet } from '../together/SharedSheet.tsx';
 import { useRoomRound } from './use-room-round.ts';
 
 interface RoomRoundProps {
@@ -19,18 +14,11 @@ interface RoomRoundProps {
 
 /** The board of a seat that plays the current pun. */
 export function RoomRound(props: RoomRoundProps) {
-  useKeyboardMark();
-  useKeysMark(fetchLayout);
   const { round, countdown } = useRoomRound(props);
   const { known, you, open } = props;
   const { number, puns, seconds, pausedAt } = known.view.room;
   return (
-    <div className="game">
-      <Announcer />
-      <p className="shared-strip">
-        <span>{you.name}</span>
-        <span className="figures">{`${inFull(you.total)} so far`}</span>
-      </p>
+    <BoardFrame banner={<SeatBanner name={you.name} total={you.total} />}>
       <SharedSheet
         round={round}
         title={`Pun ${number} of ${puns}`}
@@ -42,8 +30,6 @@ export function RoomRound(props: RoomRoundProps) {
         sure="Sure? Pass on this one"
         {...(pausedAt !== null && { notice: 'The host has paused the game. The clock stands still.' })}
       />
-    </div>
+    </BoardFrame>
   );
 }
-
-const fetchLayout = () => import('../by-touch.ts');

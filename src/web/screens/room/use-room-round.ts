@@ -12,7 +12,7 @@ import { timeLeft } from '../../features/rooms/room-clock.ts';
 import type { RoomFeed } from '../../features/rooms/room-feed.ts';
 import type { KnownRoom } from '../../features/rooms/room-state.ts';
 
-/** The seat is gone, or the room. */
+/** The seat or the room is gone. */
 const CHANGED: ErrorCode[] = ['seat_required', 'room_not_found', 'room_banned'];
 
 interface RoundOptions {
@@ -22,7 +22,7 @@ interface RoundOptions {
   feed: RoomFeed;
 }
 
-/** Plays one pun of a room: only the way in which it talks to the server differs from a challenge. */
+/** Plays one pun of a room. It differs from a challenge only in how it talks to the server. */
 export function useRoomRound({ known, you, open, feed }: RoundOptions) {
   const { view, offset } = known;
   const { id, pun, pausedAt, phase } = view.room;
@@ -39,23 +39,27 @@ export function useRoomRound({ known, you, open, feed }: RoundOptions) {
     check: (answer) => call(rooms.check, { params, body: { pun, answer } }),
     letter: () => call(rooms.letter, { params, body: { pun } }),
     giveUp: () => call(rooms.giveUp, { params, body: { pun } }),
-    endedBy: 'pun_not_open',
+    closedBy: 'pun_not_open',
     changedBy: CHANGED,
     onEnded: (ended, { board: { absent } }) => {
       if (ended.isSolved)
         setSolve({ hints: you.shown.length, absent: absent.length, clock: null, run: 1, solvedBy: null });
       feed.end(pun, ended);
     },
-    onChanged: feed.ask,
+    // The host may have paused the game while the answer was on its way: it is checked again after the pause.
+    onChanged: async () => {
+      await feed.ask();
+      return true;
+    },
   });
 
   const left = timeLeft(view.room, performance.now() + offset);
   const countdown = useServerClock(left === null ? null : left / 1000, {
     stopped: round.isLocked,
     onTimeUp: () => {
-      // What is on the board still counts for a second. The server ends the pun by itself.
+      // What is on the board still counts for a second. The server ends the pun.
       if (phase === 'playing' && firstEmpty(round.board) === undefined && !round.board.wrong)
-        round.checkNow();
+        round.machine.checkNow();
       setTimeUp(true);
     },
   });

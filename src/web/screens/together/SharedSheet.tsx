@@ -1,3 +1,4 @@
+import './strip.css';
 import { LETTER_SCORE } from '../../../rules/shared-score.ts';
 import { openPlaces } from '../../features/game/board/board.ts';
 import type { Countdown } from '../../features/game/clock/countdown.ts';
@@ -5,6 +6,7 @@ import { keepFocus } from '../../features/game/round/keep-focus.ts';
 import { Sheet } from '../../features/game/round/Sheet.tsx';
 import type { SharedRound } from '../../features/game/round/use-shared-round.ts';
 import { Button } from '../../ui/Button.tsx';
+import { inFull } from '../../ui/numbers.ts';
 
 interface SharedSheetProps {
   round: SharedRound;
@@ -24,10 +26,20 @@ interface SharedSheetProps {
 
 const COST = 'letter-cost';
 
+/** Stands above a pun that is played together: a name, and the score of this seat so far. */
+export function SeatBanner({ name, total }: { name: string; total: number }) {
+  return (
+    <p className="shared-strip">
+      <span>{name}</span>
+      <span className="figures">{`${inFull(total)} so far`}</span>
+    </p>
+  );
+}
+
 /** The sheet of a pun that is played together, with what such a round has instead of hints and a Submit button. */
 export function SharedSheet(props: SharedSheetProps) {
   const { round, title, question, countdown, seconds, isOver, isWaiting, notice = '' } = props;
-  const { board, lettersLeft, isLocked, check } = round;
+  const { board, lettersLeft, isLocked, checkAgain } = round;
   const news = notice || round.trouble;
   const actions = (
     <>
@@ -41,13 +53,13 @@ export function SharedSheet(props: SharedSheetProps) {
           disabled={isLocked || lettersLeft === 0 || openPlaces(board).length === 0}
           aria-describedby={COST}
           onMouseDown={keepFocus}
-          onClick={round.showLetter}
+          onClick={round.machine.showLetter}
         >
           Show a letter
         </Button>
       )}
-      {check && (
-        <Button className="show-letter" onMouseDown={keepFocus} onClick={check}>
+      {checkAgain && (
+        <Button className="show-letter" onMouseDown={keepFocus} onClick={checkAgain}>
           Check again
         </Button>
       )}
@@ -59,7 +71,7 @@ export function SharedSheet(props: SharedSheetProps) {
       title={title}
       question={question}
       board={board}
-      change={round.change}
+      machine={round.machine}
       boxes={round.boxes}
       isLocked={isLocked}
       verdict={round.verdict}
@@ -70,7 +82,7 @@ export function SharedSheet(props: SharedSheetProps) {
       isWaiting={isWaiting}
       sure={props.sure}
       onGiveUp={() => round.giving.mutate('give-up')}
-      onSubmit={check ?? nothing}
+      onSubmit={checkAgain ?? nothing}
       news={
         <p role="status" className={news ? 'unpaid' : 'sr-only'}>
           {news}

@@ -1,68 +1,62 @@
 import '../../../ui/styles/type-tile.css';
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { isOnKeys } from '../keys/is-on-keys.ts';
-import type { Board } from './board.ts';
-import { isCursorKey, moveCursor } from './cursor-keys.ts';
+import type { BoardAction } from './actions.ts';
 import { type InputMode, LetterInput } from './LetterInput.tsx';
 import { lettersIn } from './letters-in.ts';
-import { dismissWrong, enterLetters, eraseAt, eraseBack, placeCursor } from './typing.ts';
-
-export type ChangeBoard = (change: (board: Board) => Board) => void;
+import type { Cell } from './words.ts';
 
 interface LetterBoxProps {
-  index: number;
-  /** The position among the letters, such as `3 of 11`. */
-  place: string;
+  cell: Cell;
+  /** How many letters the answer has. */
+  letters: number;
   letter: string;
-  isRevealed: boolean;
-  /** The last stroke was taken for this revealed letter. */
-  isTaken: boolean;
+  /** The last stroke was for this box. A revealed letter shows that it was taken for a stroke. */
+  isStruck: boolean;
   isWrong: boolean;
   isCurrent: boolean;
   isLocked: boolean;
+  isReadOnly: boolean;
   inputMode: InputMode;
-  change: ChangeBoard;
+  act: (action: BoardAction) => void;
 }
 
 /** All boxes are one tab stop; arrow keys move between them. */
 export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
-  const { index, place, letter, isRevealed, isTaken, isWrong, isCurrent, isLocked, inputMode, change } =
-    props;
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isCurrent && !isOnKeys(document.activeElement)) input.current?.focus();
-  }, [isCurrent]);
+  const { letters, letter, isStruck, isWrong, isCurrent, isLocked, isReadOnly, inputMode, act } = props;
+  const { index, place, isRevealed } = props.cell;
+  const name = `Letter ${place} of ${letters}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    const { key } = event;
-    if (isCursorKey(key)) change((board) => moveCursor(board, key));
-    else if (key === 'Delete') change((board) => eraseAt(dismissWrong(board), index));
-    else if (isRevealed && /^[a-z]$/i.test(key))
-      change((board) => enterLetters(board, index, lettersIn(key)));
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
+    if (/^(Arrow|Home|End|Delete)/.test(key)) act({ type: 'key', key });
+    // A box that cannot be written in reports no input.
+    else if (isReadOnly && /^[a-z]$/i.test(key)) act({ type: 'letters', letters: lettersIn(key) });
     else return;
     event.preventDefault();
   };
 
   return (
     <span
+      style={{ '--at': place - 1 } as CSSProperties}
       className={cx('type-tile type-box letter-box', isRevealed && 'type-tile-gilded')}
       data-filled={letter !== ''}
-      data-taken={isTaken}
+      data-next={isCurrent}
+      data-taken={isRevealed && isStruck}
       data-wrong={isWrong}
     >
       <LetterInput
-        ref={input}
         letter={letter}
-        aria-label={isRevealed ? `Letter ${place}, revealed: ${letter}` : `Letter ${place}`}
+        aria-label={isRevealed ? `${name}, revealed: ${letter}` : name}
         aria-invalid={isWrong}
         inputMode={inputMode}
-        readOnly={isRevealed || isLocked}
+        readOnly={isReadOnly || isLocked}
         tabIndex={isCurrent ? 0 : -1}
-        onFocus={() => change((board) => placeCursor(board, index))}
-        onLetters={(letters) => change((board) => enterLetters(board, index, letters))}
-        onBackspace={() => !isLocked && change((board) => eraseBack(board, index))}
+        // The focus follows the cursor. It must not place it, because strokes may have moved it on by then.
+        onFocus={() => isCurrent || act({ type: 'place', index })}
+        onLetters={(typed) => act({ type: 'letters', letters: typed })}
+        onBackspace={() => isLocked || act({ type: 'key', key: 'Backspace' })}
         onKeyDown={isLocked ? undefined : onKeyDown}
       />
     </span>

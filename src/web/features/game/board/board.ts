@@ -1,4 +1,5 @@
 import { HIDDEN, isLetter, lettersOf } from '../../../../rules/answer.ts';
+import { letterAt } from './words.ts';
 
 interface WrongLetter {
   index: number;
@@ -47,17 +48,9 @@ export function openBoard(shape: string, letters: readonly string[], saved = '',
   const start = { cursor: 0, from: 0, strokes: [], wrong: null, unseen: 0 };
   const board: Board = { ...start, shape, typed, letters, absent };
   const cursor = firstEmpty(board) ?? openPlaces(board).at(-1) ?? letterPlaces(board)[0] ?? 0;
-  // Whoever comes back goes on after the last open box, and may type the bought letters that follow it.
+  // A player who returns goes on after the last open box, and may type the bought letters that follow it.
   const before = previousOpen(board, cursor) ?? -1;
   return { ...board, cursor, from: letterPlaces(board).find((index) => index > before) ?? cursor };
-}
-
-/** Returns the revealed or typed letter in a box, or an empty string. */
-export function letterAt({ shape, typed }: Board, index: number): string {
-  const shown = shape.charAt(index);
-  if (shown !== HIDDEN) return shown;
-  const own = typed.charAt(index);
-  return own === HIDDEN ? '' : own;
 }
 
 /** Joins all letters, including revealed ones, without spaces and fixed characters. */

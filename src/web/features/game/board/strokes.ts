@@ -1,10 +1,11 @@
 import { HIDDEN } from '../../../../rules/answer.ts';
-import { type Board, isOpen, letterAt, letterPlaces, nextOpen } from './board.ts';
+import { type Board, isOpen, letterPlaces, nextOpen } from './board.ts';
+import { letterAt } from './words.ts';
 
 /**
  * A player who types on after a bought letter may type that letter again or leave it out. A stroke that equals it is
- * taken for it at first. When there are as many strokes as boxes, their number tells which was meant, and they are laid
- * out anew.
+ * taken for it at first. Once there are as many strokes as boxes, their number shows what the player meant, and they are
+ * laid out again.
  */
 
 /** Adds a stroke, which is for the bought letter that comes next, if they are equal, and else for the box at the cursor. */
@@ -29,7 +30,7 @@ export function nextPlace(board: Board): number | undefined {
   return letterPlaces(board).find((index) => index >= board.from && index > last);
 }
 
-/** Lays the strokes out anew if they fill the boxes that way, and only that way. */
+/** Lays the strokes out again if they fill the boxes that way, and only that way. */
 export function settle(board: Board): Board {
   return isFull(board) ? board : (layOut(board) ?? board);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distinctLetters, lettersOf, maskAnswer } from '../../../../rules/answer.ts';
+import { applyAction, moveCursor } from './actions.ts';
 import { answerOn, type Board, firstEmpty, openBoard, openPlaces } from './board.ts';
-import { isCursorKey, moveCursor } from './cursor-keys.ts';
 import { lettersIn } from './letters-in.ts';
 import { settle } from './strokes.ts';
 import {
@@ -69,7 +69,7 @@ describe('letters that are known to be absent', () => {
     expect(revealLetter(eraseBack(board, 2), 2, 'E').absent).toBe('XZ');
   });
 
-  test('are never letters of the answer, nor what a pasted text brought beside the one that is shown', () => {
+  test('are never letters of the answer, nor further wrong letters of a pasted text', () => {
     expect(type(knead(), 'KNEADTOKNOW').absent).toBe('');
     expect(spreadLetters(knead(), 0, 'KXZ').absent).toBe('X');
   });
@@ -207,7 +207,7 @@ describe('a letter typed that equals the bought one just skipped is taken for it
     expect(answerOn(type(board, 'TRACKED'))).toBe('SIDETRACKED');
   });
 
-  test('whoever chose the box wants it written', () => {
+  test('a player who chose the box wants it written', () => {
     const board = placeCursor(type(round('TNT TOT', [1]), 'T'), 4);
     expect(type(moveCursor(board, 'ArrowLeft'), 'N')).toMatchObject({ typed: 'T_N____' });
   });
@@ -241,7 +241,7 @@ describe('a letter typed that equals the bought one just skipped is taken for it
   });
 });
 
-describe('strokes are laid out anew when their number tells which was meant', () => {
+describe('strokes are laid out again when their number shows what was meant', () => {
   const beekeeper = openBoard('_E_______', distinctLetters('BEEKEEPER'));
   const slowly = (board: Board, text: string) =>
     [...text].reduce((before, letter) => settle(typeLetter(before, before.cursor, letter)), board);
@@ -262,7 +262,7 @@ describe('strokes are laid out anew when their number tells which was meant', ()
     expect(settle(board)).toBe(board);
   });
 
-  test('Backspace takes one letter after they were laid out anew, and moves no other', () => {
+  test('Backspace takes one letter after they were laid out again, and moves no other', () => {
     const board = slowly(beekeeper, 'BEKEEPEE');
     const back = eraseBack(board, board.cursor);
     expect(answerOn(back)).toBe('BEEKEEPE');
@@ -347,7 +347,7 @@ describe('strokes are laid out anew when their number tells which was meant', ()
   function press(board: Board, key: string): Board {
     if (key === 'erase') return eraseBack(board, board.cursor);
     if (key === 'settle') return settle(board);
-    if (isCursorKey(key)) return moveCursor(board, key);
+    if (key.length > 1) return applyAction(board, { type: 'key', key });
     return board.letters.includes(key) ? typeLetter(board, board.cursor, key) : board;
   }
 });

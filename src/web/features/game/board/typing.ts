@@ -1,6 +1,7 @@
 import { HIDDEN } from '../../../../rules/answer.ts';
-import { type Board, isOpen, letterAt, letterPlaces, nextOpen, openPlaces, previousOpen } from './board.ts';
+import { type Board, isOpen, letterPlaces, nextOpen, openPlaces, previousOpen } from './board.ts';
 import { layOn, nextPlace, replaced, squeezeIn, strike } from './strokes.ts';
+import { letterAt } from './words.ts';
 
 /** Enters what came from a keyboard or the clipboard: one letter or several. */
 export function enterLetters(board: Board, at: number, letters: string): Board {

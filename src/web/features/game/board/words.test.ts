@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest';
-import { boxesAcross, letterCount, longestWord, wordsOf } from './words.ts';
+import { boxesAcross } from './measures.ts';
+import { boxesOf, longestWord, wordsOf } from './words.ts';
 
 test('there is one box per letter, a gap per space, and fixed characters are shown as given', () => {
   const words = wordsOf("W____'_ 2_");
-  expect(words).toEqual([
+  const places = words.map((word) => word.map(({ index, character, place }) => [index, character, place]));
+  expect(places).toEqual([
     [
-      { kind: 'revealed', index: 0, place: 1 },
-      { kind: 'open', index: 1, place: 2 },
-      { kind: 'open', index: 2, place: 3 },
-      { kind: 'open', index: 3, place: 4 },
-      { kind: 'open', index: 4, place: 5 },
-      { kind: 'fixed', index: 5, character: "'" },
-      { kind: 'open', index: 6, place: 6 },
+      [0, 'W', 1],
+      [1, '_', 2],
+      [2, '_', 3],
+      [3, '_', 4],
+      [4, '_', 5],
+      [5, "'", 0],
+      [6, '_', 6],
     ],
     [
-      { kind: 'fixed', index: 8, character: '2' },
-      { kind: 'open', index: 9, place: 7 },
+      [8, '2', 0],
+      [9, '_', 7],
     ],
   ]);
-  expect(letterCount(words)).toBe(7);
+  expect(words.flat().filter(({ isRevealed }) => isRevealed)).toHaveLength(1);
+  expect(boxesOf(words).length).toBe(7);
   expect(longestWord(words)).toBe(7);
 });
 

@@ -1,48 +1,42 @@
-import { HIDDEN, isLetter } from '../../../../rules/answer.ts';
+/** As in `rules/answer.ts`, which the landing page loads later. */
+const HIDDEN = '_';
 
-export type Cell =
-  | { kind: 'open' | 'revealed'; index: number; place: number }
-  | { kind: 'fixed'; index: number; character: string };
-
-/** Splits an answer's shape into words of boxes and fixed characters. `place` counts the letters from 1. */
-export function wordsOf(shape: string): Cell[][] {
-  const words: Cell[][] = [[]];
-  let place = 0;
-  for (const [index, character] of Array.from(shape).entries()) {
-    if (character === ' ') words.push([]);
-    else if (character === HIDDEN) words.at(-1)?.push({ kind: 'open', index, place: ++place });
-    else if (isLetter(character)) words.at(-1)?.push({ kind: 'revealed', index, place: ++place });
-    else words.at(-1)?.push({ kind: 'fixed', index, character });
-  }
-  return words;
+/** A character of an answer's shape. */
+export interface Cell {
+  index: number;
+  character: string;
+  /** The position among the letters, from 1 on; 0 for a fixed character, which has no box. */
+  place: number;
+  isRevealed: boolean;
 }
 
-export function letterCount(words: readonly Cell[][]): number {
-  return words.flat().filter((cell) => cell.kind !== 'fixed').length;
+export function wordsOf(shape: string): Cell[][] {
+  let start = 0;
+  let place = 0;
+  return shape.split(' ').map((word) => {
+    const cells = Array.from(word, (character, order) => ({
+      index: start + order,
+      character,
+      place: /[A-Z_]/.test(character) ? ++place : 0,
+      isRevealed: /[A-Z]/.test(character),
+    }));
+    // A space follows.
+    start += word.length + 1;
+    return cells;
+  });
+}
+
+/** Lists the cells that have a box. */
+export function boxesOf(words: readonly Cell[][]): Cell[] {
+  return words.flat().filter(({ place }) => place > 0);
 }
 
 export function longestWord(words: readonly Cell[][]): number {
   return Math.max(...words.map((word) => word.length));
 }
 
-/**
- * Returns the smallest width, in boxes, at which the words fit into `rows` rows without breaking one. A gap between two
- * words counts as a box.
- */
-export function boxesAcross(words: readonly Cell[][], rows: number): number {
-  const lengths = words.map((word) => word.length);
-  let across = Math.max(...lengths);
-  while (rowCount(lengths, across) > rows) across++;
-  return across;
-}
-
-function rowCount(lengths: readonly number[], across: number): number {
-  let rows = 1;
-  let used = 0;
-  for (const length of lengths) {
-    const wanted = used === 0 ? length : used + 1 + length;
-    if (wanted > across) rows++;
-    used = wanted > across ? length : wanted;
-  }
-  return rows;
+/** Returns the revealed or typed letter in a box, or an empty string. */
+export function letterAt({ shape, typed }: { shape: string; typed: string }, index: number): string {
+  const shown = shape.charAt(index);
+  return (shown === HIDDEN ? typed.charAt(index) : shown).replace(HIDDEN, '');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { moveCursor } from './actions.ts';
 import { openBoard } from './board.ts';
-import { moveCursor } from './cursor-keys.ts';
 import { enterLetters, eraseBack, fadeWrong, noticeWrong, placeCursor, revealLetter } from './typing.ts';
 
 const SHAPE = '_____';

@@ -1,5 +1,6 @@
 import { isLetter } from '../../../../rules/answer.ts';
-import { type Board, isOpen, letterAt } from '../board/board.ts';
+import { type Board, isOpen } from '../board/board.ts';
+import { letterAt } from '../board/words.ts';
 
 interface WrittenCharacter {
   index: number;

@@ -85,7 +85,7 @@ export function Round({
         title={title}
         question={session.pun.question}
         board={board}
-        change={round.change}
+        machine={round.machine}
         boxes={round.boxes}
         isLocked={isLocked}
         verdict={round.verdict}

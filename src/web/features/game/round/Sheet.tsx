@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import { RUN_SHOWN } from '../../../../rules/celebration.ts';
 import { BoardNote } from '../board/BoardNote.tsx';
 import type { Board } from '../board/board.ts';
-import type { ChangeBoard } from '../board/LetterBox.tsx';
 import { LetterBoxes } from '../board/LetterBoxes.tsx';
+import { measuresOf } from '../board/measures.ts';
+import type { RoundControls } from '../board/round-machine.ts';
 import { dismissWrong } from '../board/typing.ts';
-import type { Boxes } from '../board/use-boxes.ts';
+import type { Boxes } from '../board/use-round-machine.ts';
 import { WrongLetterDialog } from '../board/WrongLetterDialog.tsx';
 import type { Countdown } from '../clock/countdown.ts';
 import { NoHurry } from '../clock/NoHurry.tsx';
 import { Timer } from '../clock/Timer.tsx';
+import { isOnKeys } from '../keys/is-on-keys.ts';
 import { KeyboardSwitch } from '../keys/KeyboardSwitch.tsx';
 import { KeyCase } from '../keys/KeyCase.tsx';
 import { useKeyboard } from '../keys/use-keyboard.ts';
@@ -23,7 +25,7 @@ interface SheetProps {
   title: string;
   question: string;
   board: Board;
-  change: ChangeBoard;
+  machine: RoundControls;
   boxes: Boxes;
   isLocked: boolean;
   verdict: string;
@@ -50,12 +52,15 @@ interface SheetProps {
   purse?: ReactNode;
 }
 
+/** A player who presses keys with a screen reader keeps the focus there. */
+const isNotOnKeys = (focused: Element | null) => !isOnKeys(focused);
+
 /** Ties a submit button to the form, because the button may be outside of it, beside the keys. */
 export const ANSWER_FORM = 'answer';
 
 /** A pun, its boxes and its keys, whatever kind of round it is. */
 export function Sheet(props: SheetProps) {
-  const { title, question, board, change, boxes, isLocked, verdict, countdown, seconds } = props;
+  const { title, question, board, machine, boxes, isLocked, verdict, countdown, seconds } = props;
   const { run, isOver, isWaiting, onGiveUp, onSubmit, pace, news, actions, cost, purse } = props;
   const { wrong } = board;
   const keyboard = useKeyboard();
@@ -67,7 +72,7 @@ export function Sheet(props: SheetProps) {
           letter={wrong.letter}
           isUnseen={board.unseen > 0}
           onTryAgain={() => {
-            change(dismissWrong);
+            machine.change(dismissWrong);
             boxes.focus();
           }}
         />
@@ -135,16 +140,18 @@ export function Sheet(props: SheetProps) {
         >
           <LetterBoxes
             board={board}
-            change={change}
+            act={machine.act}
+            measures={measuresOf(board.shape)}
             isLocked={isLocked}
             isNotQuite={verdict !== ''}
             inputMode={keyboard === 'own' ? 'none' : 'text'}
+            takesFocus={isNotOnKeys}
           />
           {keyboard !== 'own' && controls}
         </form>
       </section>
       {keyboard === 'own' && (
-        <KeyCase board={board} change={change} isLocked={isLocked} placeOf={boxes.placeOf}>
+        <KeyCase board={board} act={machine.act} isLocked={isLocked} placeOf={boxes.placeOf}>
           {controls}
         </KeyCase>
       )}

@@ -20,7 +20,7 @@ function read(): Partial<Kept> {
   }
 }
 
-/** Survives a reload of the page. Another player begins anew. */
+/** Survives a reload of the page. Another player starts over. */
 export function sittingOf(playerId: string): Sitting {
   kept ??= read();
   const { run, timed, fastest } = (kept.playerId === playerId && kept.sitting) || NEW_SITTING;

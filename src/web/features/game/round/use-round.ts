@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type GameSession, game, type SubmitResult } from '../../../../contract/game.ts';
 import { addRound, isFastest, type Solve } from '../../../../rules/celebration.ts';
 import { GAME_SECONDS } from '../../../../rules/clock.ts';
@@ -9,25 +10,20 @@ import { toast } from '../../../ui/toast.ts';
 import { useRetry } from '../../../ui/use-retry.ts';
 import { announce } from '../announcements.ts';
 import { firstEmpty, letterPlaces, openPlaces } from '../board/board.ts';
-import type { ChangeBoard } from '../board/LetterBox.tsx';
 import { settle } from '../board/strokes.ts';
-import { dismissWrong, placeCursor, revealLetter } from '../board/typing.ts';
-import { useBoard } from '../board/use-board.ts';
-import { useBoxes } from '../board/use-boxes.ts';
+import { dismissWrong, placeCursor } from '../board/typing.ts';
+import { useRoundMachine } from '../board/use-round-machine.ts';
 import { useClock } from '../clock/use-clock.ts';
 import type { Cause } from '../result/submission.ts';
 import { useSubmit } from '../result/use-submit.ts';
 import { useRoundSounds } from '../sound/use-sound.ts';
 import { keepSitting, sittingOf, wasAdded } from './sitting.ts';
-import { useCheck } from './use-check.ts';
 import { useHint } from './use-hint.ts';
 
 export const UNPAID = `${PAID_SOLVES_A_DAY} solved today! This one is for fun: no points, no credits.`;
 
 /** Plays one pun, from its first letter to its result. */
 export function useRound(session: GameSession, playerId: string, unpaid: string) {
-  const { board, change: write } = useBoard({ id: session.id, ...session.pun }, playerId);
-  const boxes = useBoxes(board);
   const { submit, isSubmitting, isUnsent, result, sent } = useSubmit({
     sessionId: session.id,
     playerId,
@@ -36,28 +32,34 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
   });
   const [solve, setSolve] = useState<Solve>();
   const [run] = useState(() => sittingOf(playerId).run);
-  useRoundSounds(board, result && solve, result?.badgeEarned);
   const [isTimeUp, setTimeUp] = useState(false);
   const isLocked = isSubmitting || isTimeUp || result !== undefined;
-  /** For changes by the player, which a lock prevents; `write` applies what the server says at any time. */
-  const change: ChangeBoard = useCallback((how) => !isLocked && write(how), [isLocked, write]);
+  const checking = useMutation({
+    mutationFn: (answer: string) =>
+      call(game.check, { params: { sessionId: session.id }, body: { answer, zone: ownZone() } }),
+  });
+  const { board, verdict, isDelayed, boxes, machine } = useRoundMachine<SubmitResult>(
+    { id: session.id, owner: playerId, mask: session.pun.answer, letters: session.pun.letters },
+    {
+      isLocked,
+      check: checking.mutateAsync,
+      closedBy: 'session_completed',
+      onResult: (full, solved) => {
+        if (!isLocked) submit({ board: full, cause: 'answer', solved });
+      },
+      onClosed: async () => {
+        showResult();
+        return false;
+      },
+    },
+  );
+  const { change, write } = machine;
+  useRoundSounds(board, result && solve, result?.badgeEarned);
 
   /** The round ended in another tab or on another device: any submit now gets its result. */
   function showResult() {
     if (!isLocked) submit({ board, cause: 'fetch' });
   }
-
-  const { verdict, isDelayed } = useCheck({
-    board,
-    isLocked,
-    check: (answer) =>
-      call(game.check, { params: { sessionId: session.id }, body: { answer, zone: ownZone() } }),
-    endedBy: 'session_completed',
-    onResult: (full, solved) => {
-      if (!isLocked) submit({ board: full, cause: 'answer', solved });
-    },
-    onEnded: showResult,
-  });
 
   const countdown = useClock(session, {
     stopped: isLocked,
@@ -97,10 +99,7 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
   }
 
   const hint = useHint(session, {
-    onReveal: (index, letter) => {
-      write((before) => revealLetter(before, index, letter));
-      announce(`Letter ${boxes.placeOf(index)} is ${letter}`);
-    },
+    onReveal: machine.reveal,
     onEnded: showResult,
     onSettled: boxes.focus,
   });
@@ -127,7 +126,7 @@ export function useRound(session: GameSession, playerId: string, unpaid: string)
 
   return {
     board,
-    change,
+    machine,
     boxes,
     countdown,
     hint,

@@ -1,21 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CheckedBoard, ShownLetter } from '../../../../contract/board.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { isLetter } from '../../../../rules/answer.ts';
 import { ApiError, reasonOf } from '../../../api/api-error.ts';
 import { useRetry } from '../../../ui/use-retry.ts';
 import { announce } from '../announcements.ts';
-import { letterAt } from '../board/board.ts';
-import type { ChangeBoard } from '../board/LetterBox.tsx';
 import { forgetLetters } from '../board/saved-letters.ts';
 import { dismissWrong, revealLetter } from '../board/typing.ts';
-import { useBoard } from '../board/use-board.ts';
-import { useBoxes } from '../board/use-boxes.ts';
+import { useRoundMachine } from '../board/use-round-machine.ts';
+import { letterAt } from '../board/words.ts';
 import type { Submission } from '../result/submission.ts';
-import { useCheck } from './use-check.ts';
 
-/** Letters of rounds that are played together are kept together, whoever typed them; their names contain the seat. */
+/** The owner of all letters typed in shared rounds; their names contain the seat. */
 const OWNER = 'seats';
 
 interface SharedPun {
@@ -36,26 +33,25 @@ interface SharedRoundOptions<Ended> {
   check: (answer: string) => Promise<CheckedBoard<Ended>>;
   letter: () => Promise<ShownLetter>;
   giveUp: () => Promise<Ended>;
-  /** The code with which the server refuses if the round has ended elsewhere. */
-  endedBy: ErrorCode;
+  /** The code with which the server refuses if the round is not open. */
+  closedBy: ErrorCode;
   /** Other codes after which the server has to be asked how the round stands. */
   changedBy: ErrorCode[];
   onEnded: (ended: Ended, submission: Submission) => void;
-  onChanged: () => void;
+  /** Asks how the round stands. Resolves to true if it was only paused. */
+  onChanged: () => Promise<boolean>;
 }
 
 /** Plays a pun of a challenge or of a room on the game's own board; the callers talk to the server. */
 export function useSharedRound<Ended extends { isSolved: boolean }>(options: SharedRoundOptions<Ended>) {
-  const { lettersId, pun, isOver, isStopped, endedBy, changedBy, onEnded, onChanged } = options;
-  const { board, change: write } = useBoard({ id: lettersId, answer: pun.mask, letters: pun.letters }, OWNER);
-  const boxes = useBoxes(board);
+  const { lettersId, pun, isOver, isStopped, closedBy, changedBy, onEnded, onChanged } = options;
   const [trouble, setTrouble] = useState('');
 
   const onFailed = (error: Error) => {
     const code = error instanceof ApiError ? (error.code as ErrorCode) : undefined;
-    const isChanged = code !== undefined && [endedBy, ...changedBy].includes(code);
+    const isChanged = code !== undefined && [closedBy, ...changedBy].includes(code);
     setTrouble(isChanged ? '' : (reasonOf(error) ?? ''));
-    if (isChanged) onChanged();
+    if (isChanged) void onChanged();
   };
   const end = (ended: Ended, submission: Submission) => {
     setTrouble('');
@@ -64,53 +60,50 @@ export function useSharedRound<Ended extends { isSolved: boolean }>(options: Sha
 
   const giving = useMutation({
     mutationFn: (_: Submission['cause']) => options.giveUp(),
-    onSuccess: (ended, cause) => end(ended, { board: dismissWrong(board), cause }),
+    onSuccess: (ended, cause): void => end(ended, { board: dismissWrong(board), cause }),
     onError: onFailed,
   });
+  const checking = useMutation({ mutationFn: options.check });
+  const showing = useMutation({ mutationFn: options.letter });
   const isLocked = giving.isPending || isStopped || isOver;
-  /** For changes by the player; `write` applies what the server says at any time. */
-  const change: ChangeBoard = useCallback((how) => !isLocked && write(how), [isLocked, write]);
 
-  const { verdict, hasFailed, retry } = useCheck<Ended>({
-    board,
-    isLocked,
-    check: async (answer) => {
-      const checked = await options.check(answer);
-      setTrouble('');
-      return checked;
+  const { machine, ...round } = useRoundMachine<Ended>(
+    { ...pun, id: lettersId, owner: OWNER },
+    {
+      isLocked,
+      check: async (answer) => {
+        const checked = await checking.mutateAsync(answer);
+        setTrouble('');
+        return checked;
+      },
+      letter: async () => {
+        const shown = await showing.mutateAsync();
+        setTrouble('');
+        return shown;
+      },
+      closedBy,
+      onResult: (full, ended) => end(ended, { board: full, cause: ended.isSolved ? 'answer' : 'time-up' }),
+      onClosed: onChanged,
+      onFailed: (error, isLast) => {
+        if (!isLast) onFailed(error);
+      },
     },
-    endedBy,
-    onResult: (full, ended) => end(ended, { board: full, cause: ended.isSolved ? 'answer' : 'time-up' }),
-    onEnded: onChanged,
-    onFailed,
-  });
-  const isUnchecked = hasFailed && !isLocked;
-  useRetry(isUnchecked, retry);
-
-  const [lettersLeft, setLettersLeft] = useState(pun.lettersLeft);
-  const showing = useMutation({
-    mutationFn: options.letter,
-    onSuccess: ({ index, letter, lettersLeft: left }) => {
-      setTrouble('');
-      setLettersLeft(left);
-      write((before) => revealLetter(before, index, letter));
-      announce(`Letter ${boxes.placeOf(index)} is ${letter}`);
-    },
-    onError: onFailed,
-    onSettled: boxes.focus,
-  });
+  );
+  const { board } = round;
+  const isUnchecked = round.hasFailed && !isLocked;
+  useRetry(isUnchecked, machine.checkNow);
 
   // Another tab may have had letters shown.
-  const { mask, question } = pun;
+  const { mask, question, lettersLeft } = pun;
   useEffect(() => {
     if (isOver) return;
-    setLettersLeft(pun.lettersLeft);
+    machine.setLettersLeft(lettersLeft);
     for (const [index, letter] of Array.from(mask).entries())
       if (isLetter(letter))
-        write((before) =>
+        machine.write((before) =>
           letterAt(before, index) === letter ? before : revealLetter(before, index, letter),
         );
-  }, [mask, isOver, pun.lettersLeft, write]);
+  }, [mask, isOver, lettersLeft, machine]);
 
   useEffect(() => announce(question), [question]);
   useEffect(() => {
@@ -118,21 +111,13 @@ export function useSharedRound<Ended extends { isSolved: boolean }>(options: Sha
   }, [isOver, lettersId]);
 
   return {
-    board,
-    write,
-    change,
-    boxes,
-    verdict,
+    ...round,
+    machine,
     /** What the server or the network objects to, or empty. */
     trouble,
     isLocked,
     giving,
-    check: isUnchecked ? retry : undefined,
-    /** Checks a full board at once. */
-    checkNow: retry,
-    showLetter: () => showing.mutate(),
-    isShowing: showing.isPending,
-    lettersLeft,
+    checkAgain: isUnchecked ? machine.checkNow : undefined,
   };
 }
 

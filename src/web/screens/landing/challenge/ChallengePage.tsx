@@ -5,8 +5,8 @@ import { challengePath } from '../../../../rules/challenge.ts';
 import { ChallengeCard, NameForm } from '../../../features/challenges/ChallengeCard.tsx';
 import { hasSeat } from '../../../features/challenges/seat-hint.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { MISSING } from '../card/PunCard.tsx';
 import { LandingScreen } from '../LandingScreen.tsx';
-import { MISSING } from '../sample/SampleCard.tsx';
 import styles from './ChallengePage.module.css';
 
 const loadGuest = () => import('../../challenge/GuestChallenge.tsx');

@@ -1,93 +1,81 @@
-import '../sample/sample-card.css';
 import './day-card.css';
-import { useRef } from 'react';
+import { useEffect } from 'react';
 import { PLAY_DAILY_PATH } from '../../../../contract/paths.ts';
-import { type DayRiddle, daySlot } from '../../../../contract/shared-day.ts';
-import { useTypingAnywhere } from '../../../features/game/board/use-typing-anywhere.ts';
-import { keepFocus } from '../../../features/game/round/keep-focus.ts';
-import { Snail } from '../../../ui/art/Snail.tsx';
+import type { DayRiddle } from '../../../../contract/shared-day.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
-import { SampleBoxes } from '../sample/SampleBoxes.tsx';
-import { focusBoxes, MISSING, NotArrived } from '../sample/SampleCard.tsx';
-import { useDay } from './use-day.ts';
+import { closedCard } from '../card/card.ts';
+import { PunCard } from '../card/PunCard.tsx';
+import { useCard } from '../card/use-card.ts';
+
+/** Lets the page become usable first. */
+const IDLE_MS = 1000;
+
+const loadPlayable = () => import('./playable.tsx');
 
 /** The pun of a shared day, which visitors play without an account. The server writes the first markup. */
 export function DayCard({ riddle }: { riddle: DayRiddle }) {
-  const { game, playable, isMissing, preload, open, act } = useDay(riddle);
-  const account = useRef<HTMLAnchorElement>(null);
-  const passFocus = useFocusHeir(() => account.current);
-  useTypingAnywhere(focusBoxes);
-  const { solution, wrong, isNotQuite } = game;
-  const isPrerendered = riddle.words.length === 0;
+  const { heading, date, question, words, isOver, note } = riddle;
+  const play = useCard(closedCard(question, words.join(' '), riddle.isOpen), async (show) => {
+    const { openDay, Explained } = await loadPlayable();
+    return { play: await openDay(riddle, show), Explained };
+  });
+  const { card, load, act } = play;
+  const { board, solved } = card;
 
+  // The link of a friend says how the friend did, so that day is opened without waiting for a touch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
+  useEffect(() => {
+    if (!/[?&]ref=\w/.test(location.search)) return;
+    const timer = setTimeout(() => void load(), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const wrong = Boolean(board?.wrong);
   return (
-    <section
-      aria-label={riddle.heading}
-      className="sample day"
-      data-solved={Boolean(solution)}
-      data-open={isPrerendered ? daySlot('open') : game.isOpen}
-      onPointerEnter={preload}
-      onFocus={open}
-    >
-      <div className="sample-snail">
-        <Snail mood={solution ? 'jousting' : wrong || isNotQuite ? 'sulking' : 'idle'} />
-      </div>
-      <div className="folio sample-folio">
+    <PunCard
+      play={play}
+      label={heading}
+      className="day"
+      heading={
         <h2 className="day-heading">
-          {riddle.heading}
-          <small>{riddle.date}</small>
+          {heading}
+          <small>{date}</small>
         </h2>
-        <div className="folio-ruled">
-          <p className="sample-question day-question">
-            {solution ? solution.before : riddle.question}
-            {solution && <mark>{solution.answer.toLowerCase()}</mark>}
-            {solution?.after}
-          </p>
-          {isPrerendered ? daySlot('boxes') : <SampleBoxes game={game} act={act} words={game.words} />}
-        </div>
-        <p role="status" className="sr-only">
-          {isMissing ? MISSING : game.said}
+      }
+      question={
+        <p className="sample-question day-question">
+          {solved ? solved.before : question}
+          {solved && <mark>{solved.answer.toLowerCase()}</mark>}
+          {solved?.after}
         </p>
-        {playable && solution ? (
-          <playable.Solved game={game} />
-        ) : (
-          <p className="sample-note" data-wrong={Boolean(wrong)}>
-            {isMissing ? <NotArrived onTryAgain={open} /> : game.note || riddle.note}
-          </p>
-        )}
-        <div className="sample-buttons">
-          {solution || game.isOver ? (
-            <a ref={account} href={PLAY_DAILY_PATH} className={buttonClass()}>
-              {riddle.isOver || game.isOver
-                ? 'Create an account to play on'
-                : 'Create an account to keep your streak'}
-            </a>
-          ) : (
-            <Button
-              variant="plain"
-              onMouseDown={keepFocus}
-              onClick={() => act({ type: 'show' })}
-              {...passFocus}
-            >
-              Show a letter
-            </Button>
-          )}
-          {game.canRetry && (
-            <Button variant="plain" onClick={() => act({ type: 'check' })}>
-              Check again
-            </Button>
-          )}
-        </div>
-        <noscript>
-          <p className="day-button">
-            <a href={daySlot('address')} className={buttonClass()}>
-              Play this pun
-            </a>
-          </p>
-        </noscript>
-      </div>
-    </section>
+      }
+      invitation={note}
+      isSulking={wrong || card.isNotQuite}
+      isAlarming={wrong}
+      account={{
+        href: PLAY_DAILY_PATH,
+        text:
+          isOver || card.isOver ? 'Create an account to play on' : 'Create an account to keep your streak',
+        isShown: solved !== null || card.isOver,
+      }}
+      onApproach={() => void loadPlayable().catch(() => {})}
+      buttons={
+        card.canRetry && (
+          <Button variant="plain" onClick={() => act({ type: 'check' })}>
+            Check again
+          </Button>
+        )
+      }
+    >
+      <noscript>
+        <p className="day-button">
+          {/* The server writes the address. Browsers that run scripts ignore it. */}
+          <a href="#play" className={buttonClass()}>
+            Play this pun
+          </a>
+        </p>
+      </noscript>
+    </PunCard>
   );
 }

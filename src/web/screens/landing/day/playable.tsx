@@ -1,15 +1,15 @@
 import { counted } from '../../../ui/numbers.ts';
-import { Explained } from '../sample/Explained.tsx';
-import type { DayGame } from './day-game.ts';
+import type { Card } from '../card/card.ts';
+import { Explained as Joke } from '../card/Explained.tsx';
 
 export { openDay } from './open-day.ts';
 
 /** Shows the joke, and how many others got it. */
-export function Solved({ game }: { game: DayGame }) {
+export function Explained({ card }: { card: Card }) {
   return (
-    <Explained game={game}>
-      <p className="day-others">{othersOf(game.solvedBy)}</p>
-    </Explained>
+    <Joke card={card}>
+      <p className="day-others">{othersOf(card.solved?.solvedBy ?? 0)}</p>
+    </Joke>
   );
 }
 

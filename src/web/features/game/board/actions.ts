@@ -1,7 +1,32 @@
 import { type Board, openPlaces } from './board.ts';
-import { dismissWrong, eraseAt, eraseBack, placeCursor } from './typing.ts';
+import { dismissWrong, enterLetters, eraseAt, eraseBack, placeCursor } from './typing.ts';
 
-export type CursorKey = keyof typeof DESTINATION;
+type CursorKey = keyof typeof DESTINATION;
+
+/** What a player does to the boxes, by any keyboard. It can be applied later, when the page has its code. */
+export type BoardAction =
+  | { type: 'letters'; letters: string }
+  | { type: 'key'; key: string }
+  /** A box was chosen. */
+  | { type: 'place'; index: number };
+
+/** Keys that the boxes do not know change nothing. */
+export function applyAction(board: Board, action: BoardAction): Board {
+  switch (action.type) {
+    case 'letters':
+      return enterLetters(board, board.cursor, action.letters);
+    case 'place':
+      return placeCursor(board, action.index);
+    case 'key':
+      return press(board, action.key);
+  }
+}
+
+function press(board: Board, key: string): Board {
+  if (key === 'Backspace') return eraseBack(board, board.cursor);
+  if (key === 'Delete') return eraseAt(dismissWrong(board), board.cursor);
+  return isCursorKey(key) ? moveCursor(board, key) : board;
+}
 
 /** Picks the open box that each key moves to. Up and down move from word to word. */
 const DESTINATION = {
@@ -20,7 +45,7 @@ const DESTINATION = {
   End: (open: number[]) => open.at(-1),
 };
 
-export function isCursorKey(key: string): key is CursorKey {
+function isCursorKey(key: string): key is CursorKey {
   return Object.hasOwn(DESTINATION, key);
 }
 
@@ -35,12 +60,4 @@ export function moveCursor(board: Board, key: CursorKey): Board {
 
 function wordStart(shape: string, index: number): number {
   return shape.lastIndexOf(' ', index) + 1;
-}
-
-/** Handles a key that is not a letter, on the cards of the landing page. */
-export function press(board: Board, key: string): Board {
-  if (key === 'Backspace') return eraseBack(board, board.cursor);
-  const right = dismissWrong(board);
-  if (key === 'Delete') return eraseAt(right, right.cursor);
-  return isCursorKey(key) ? moveCursor(right, key) : right;
 }

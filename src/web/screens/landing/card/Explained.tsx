@@ -1,6 +1,6 @@
 import '../../../ui/styles/sparkles.css';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import type { SampleGame } from './game.ts';
+import type { Card } from './card.ts';
 
 const COUNT = 16;
 const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
@@ -8,9 +8,9 @@ const FLECKS = Array.from({ length: COUNT }, (_, order) => ({
   '--reach': `${9 + ((order * 5) % 7)}rem`,
 })) as CSSProperties[];
 
-/** Shows the joke to whoever has just solved it. Screen readers have already heard it from the live region. */
-export function Explained({ game, children }: { game: SampleGame; children?: ReactNode }) {
-  const { solution, letters, shown } = game;
+/** Shows the joke after the solve. Screen readers have already heard it from the live region. */
+export function Explained({ card, children }: { card: Card; children?: ReactNode }) {
+  const { board, solved } = card;
   const explained = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A phone's keyboard would cover the explanation.
@@ -22,11 +22,11 @@ export function Explained({ game, children }: { game: SampleGame; children?: Rea
   return (
     <div ref={explained} className="sample-explained">
       <p className="sample-title">
-        {shown.length < letters.length ? 'Brilliant!' : 'Well copied!'}{' '}
-        {solution?.senses.length !== 0 && <small>It lands twice:</small>}
+        {board?.shape.includes('_') ? 'Brilliant!' : 'Well copied!'}{' '}
+        {solved?.senses.length !== 0 && <small>It lands twice:</small>}
       </p>
       <ol>
-        {solution?.senses.map((sense) => (
+        {solved?.senses.map((sense) => (
           <li key={sense}>{sense}</li>
         ))}
       </ol>
