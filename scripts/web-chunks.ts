@@ -186,7 +186,7 @@ const NOT_FOR_DASHBOARD: Rule[] = [
 const CHUNKS: Record<string, Rule> = {
   react: (id) => /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id),
   // The landing page and the boards need these, but no other screen does; sparkles load with a result.
-  'type-tile': within('ui/styles/type-tile.css'),
+  'type-tile': within('ui/styles/type-tile.css', 'features/game/board/letter-boxes.css'),
   sparkles: within('ui/styles/sparkles.css'),
   // Home and a result show it; other screens, which share dialogs with a result, do not.
   qr: (id) => isOfQr(id) || QR_LIBRARY.test(id),

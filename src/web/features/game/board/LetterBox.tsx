@@ -1,4 +1,3 @@
-import '../../../ui/styles/type-tile.css';
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import type { BoardAction } from './actions.ts';

@@ -1,4 +1,3 @@
-import './letter-boxes.css';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { counted } from '../../../ui/numbers.ts';
 import type { BoardAction } from './actions.ts';
@@ -23,7 +22,10 @@ export interface LetterBoxesProps {
   takesFocus?: (focused: Element | null) => boolean;
 }
 
-/** The boxes of an answer, wherever a pun is played. */
+/**
+ * The boxes of an answer, wherever a pun is played. The page brings their style sheets, because this code loads with the
+ * landing page's, which pages without boxes share.
+ */
 export function LetterBoxes(props: LetterBoxesProps) {
   const { board, act, measures, isLocked, isNotQuite, inputMode = 'text', takesFocus } = props;
   const { cursor } = board;

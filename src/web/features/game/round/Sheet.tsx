@@ -1,3 +1,5 @@
+import '../../../ui/styles/type-tile.css';
+import '../board/letter-boxes.css';
 import './round.css';
 import type { ReactNode } from 'react';
 import { RUN_SHOWN } from '../../../../rules/celebration.ts';

@@ -1,3 +1,5 @@
+import '../../../features/game/board/letter-boxes.css';
+import '../../../ui/styles/type-tile.css';
 import './pun-card.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LetterBoxes } from '../../../features/game/board/LetterBoxes.tsx';
