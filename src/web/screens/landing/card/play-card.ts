@@ -24,7 +24,7 @@ interface Pun extends Pick<RoundOptions<Solved>, 'check' | 'verdictOf' | 'letter
 }
 
 /** Says a text to screen readers, and on the card unless `note` is another. */
-export type Speak = (text: string, note?: string) => void;
+type Speak = (text: string, note?: string) => void;
 
 /** Plays a pun on a card of the landing page, which has no clock, and where nobody gives up. */
 export function playCard(pun: Pun, show: ShowCard) {
