@@ -168,7 +168,7 @@ const isOfBoardRules = within(
 
 /** All modules of these chunks go there. A module of any other chunk that only one entry uses stays with that entry. */
 const WHOLE = new Set([
-  ...['react', 'type-tile', 'sparkles', 'qr', 'goal-ring', 'invitation', 'board-rules'],
+  ...['react', 'type-tile', 'letter-boxes', 'sparkles', 'qr', 'goal-ring', 'invitation', 'board-rules'],
   ...['challenge-card', 'admin', 'plot'],
 ]);
 /** These have chunks of their own further below. */
@@ -186,7 +186,8 @@ const NOT_FOR_DASHBOARD: Rule[] = [
 const CHUNKS: Record<string, Rule> = {
   react: (id) => /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id),
   // The landing page and the boards need these, but no other screen does; sparkles load with a result.
-  'type-tile': within('ui/styles/type-tile.css', 'features/game/board/letter-boxes.css'),
+  'type-tile': within('ui/styles/type-tile.css'),
+  'letter-boxes': within('features/game/board/letter-boxes.css'),
   sparkles: within('ui/styles/sparkles.css'),
   // Home and a result show it; other screens, which share dialogs with a result, do not.
   qr: (id) => isOfQr(id) || QR_LIBRARY.test(id),

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { ChallengeInvite } from '../../../contract/challenge-page.ts';
-import { POSES, SnailFigure } from '../../ui/art/snail/SnailFigure.tsx';
+import { POSES, SnailDrawing } from '../../ui/art/snail/SnailDrawing.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ChallengeCard.module.css';
 
@@ -24,7 +24,7 @@ export function ChallengeCard({ invite, Heading, onApproach, className, children
       onFocus={onApproach}
     >
       <div className={styles.snail}>
-        <SnailFigure mood="jousting" Pose={POSES.jousting} />
+        <SnailDrawing mood="jousting" Pose={POSES.jousting} />
       </div>
       <div className={`folio ${styles.folio}`}>
         <Heading id="invite-title" className={styles.title}>

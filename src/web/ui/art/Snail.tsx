@@ -1,4 +1,4 @@
-import { POSES, SnailFigure } from './snail/SnailFigure.tsx';
+import { POSES, SnailDrawing } from './snail/SnailDrawing.tsx';
 import { Eye, INK, Inked, Quill, Shell, Stalk, Strokes } from './snail/SnailParts.tsx';
 
 const ALL_POSES = { ...POSES, hiding: HidingSnail };
@@ -6,7 +6,7 @@ const ALL_POSES = { ...POSES, hiding: HidingSnail };
 export type SnailMood = keyof typeof ALL_POSES;
 
 export function Snail({ mood = 'idle' }: { mood?: SnailMood }) {
-  return <SnailFigure mood={mood} Pose={ALL_POSES[mood]} />;
+  return <SnailDrawing mood={mood} Pose={ALL_POSES[mood]} />;
 }
 
 /** The snail hides in its shell and raises the quill in surrender. */

@@ -1,4 +1,4 @@
-import { JoustingSnail } from '../../../ui/art/snail/SnailFigure.tsx';
+import { JoustingSnail } from '../../../ui/art/snail/SnailDrawing.tsx';
 import { INK, Inked, Strokes } from '../../../ui/art/snail/SnailParts.tsx';
 import type { Creative } from '../show.ts';
 import { Miniature } from './Miniature.tsx';

@@ -7,7 +7,7 @@ import { lettersIn } from '../../../features/game/board/letters-in.ts';
 import { useTypingAnywhere } from '../../../features/game/board/use-typing-anywhere.ts';
 import { boxesOf, wordsOf } from '../../../features/game/board/words.ts';
 import { keepFocus } from '../../../features/game/round/keep-focus.ts';
-import { POSES, SnailFigure } from '../../../ui/art/snail/SnailFigure.tsx';
+import { POSES, SnailDrawing } from '../../../ui/art/snail/SnailDrawing.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -78,7 +78,7 @@ export function PunCard(props: PunCardProps) {
       onFocus={() => void load()}
     >
       <div className="sample-snail">
-        <SnailFigure mood={mood} Pose={POSES[mood]} />
+        <SnailDrawing mood={mood} Pose={POSES[mood]} />
       </div>
       <div className="folio sample-folio">
         {heading}

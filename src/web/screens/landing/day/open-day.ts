@@ -48,8 +48,10 @@ function playDay({ day, question }: DayRiddle, opened: OpenedDay, show: ShowCard
         status === 'sounds_right' ? SOUNDS_RIGHT : notQuite(checksLeft),
       letter: () => ask(guestPlay.letter, day),
       reasonOf: (error) => reasonOf(error) ?? '',
-      onShow: (machine, say) =>
-        machine.state().lettersLeft === 0 ? say('No more letters: the rest is yours.') : machine.showLetter(),
+      onShow: (machine, announce) =>
+        machine.state().lettersLeft === 0
+          ? announce('No more letters: the rest is yours.')
+          : machine.showLetter(),
       onSolved: () => keepSolvedDay(day),
     },
     show,

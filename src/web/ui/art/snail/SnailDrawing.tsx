@@ -5,7 +5,7 @@ import { Eye, Feather, INK, Inked, Nib, Quill, Shade, Shell, SKIN, Stalk, Stroke
 /** The poses that the landing page can show, too. */
 export const POSES = { idle: IdleSnail, jousting: JoustingSnail, sulking: SulkingSnail };
 
-export function SnailFigure({ mood, Pose }: { mood: string; Pose: ComponentType }) {
+export function SnailDrawing({ mood, Pose }: { mood: string; Pose: ComponentType }) {
   return (
     <svg
       viewBox="0 0 168 120"
