@@ -137,16 +137,13 @@ export interface Today {
   ): number;
 }
 
-/** The same, with the latest solves of the player, which `solves` selects; `now` is one of its values. */
+type Locked = (EndingSession & { solves: unknown }) | undefined;
+
+/** Locks as `lockSessionToEnd` does, and reads the player's latest solves, which `solves` selects. */
 export function lockingWithSolves(solves: SQL) {
   const lock = namedSelect('lock_session_to_submit', { ...ENDING, solves }, LOCKED);
-  return async (
-    tx: Db,
-    { playerId, id, now }: { playerId: string; id: string; now: Date },
-  ): Promise<(EndingSession & { solves: unknown }) | undefined> => {
-    const [row] = await lock(tx, { playerId, id, now: now.toISOString() });
-    return row;
-  };
+  return async (tx: Db, { now, ...game }: { playerId: string; id: string; now: Date }): Promise<Locked> =>
+    (await lock(tx, { ...game, now: now.toISOString() }))[0];
 }
 
 /** What decides about a check, and nothing else. */
@@ -179,7 +176,7 @@ const addWrongCheck = namedQuery<{ count: number }>(
     RETURNING wrong_checks AS count`,
 );
 
-/** Returns how many there were by now; undefined if the game is over or its checks are used up. */
+/** Returns how many there are; undefined if the game is over or its checks are used up. */
 export async function countWrongCheck(db: Db, id: string): Promise<number | undefined> {
   return (await addWrongCheck(db, { id }))[0]?.count;
 }
