@@ -2,23 +2,9 @@ import type { Campaign, CampaignStatus } from '../../../contract/campaigns.ts';
 import { isUndelivered, type MessageRow } from '../messages/messages.service.ts';
 import type { CampaignRow } from './campaigns.store.ts';
 
-/** What is known of the message of a campaign that has none yet. */
-const UNSENT = {
-  targetCount: 0,
-  deliveredCount: 0,
-  failedCount: 0,
-  unknownCount: 0,
-  skippedCount: 0,
-  goneCount: 0,
-  failure: null,
-  completedAt: null,
-  isForgotten: false,
-};
-
 /** Returns a campaign as admins see it, with the counts of its message if it was sent. */
 export function shown(row: CampaignRow, sent: MessageRow | null = null): Campaign {
   const { id, title, message, targetType, inactiveDays, createdAt, revision, sentAt } = row;
-  const counts = sent ?? UNSENT;
   const status = sent ? statusOf(sent) : row.scheduledAt ? 'scheduled' : 'draft';
   return {
     id,
@@ -31,13 +17,13 @@ export function shown(row: CampaignRow, sent: MessageRow | null = null): Campaig
     scheduledAt: status === 'scheduled' ? (row.scheduledAt?.toISOString() ?? null) : null,
     unsent: status === 'draft' ? row.unsent : null,
     sentAt: sentAt?.toISOString() ?? null,
-    sentCount: counts.deliveredCount + counts.failedCount + counts.unknownCount,
-    deliveredCount: counts.deliveredCount,
-    failedCount: counts.failedCount,
-    failure: counts.failure,
-    canResend: counts.completedAt !== null && !counts.isForgotten && counts.failedCount > counts.goneCount,
+    sentCount: sent ? sent.deliveredCount + sent.failedCount + sent.unknownCount : 0,
+    deliveredCount: sent?.deliveredCount ?? 0,
+    failedCount: sent?.failedCount ?? 0,
+    failure: sent?.failure ?? null,
+    canResend: Boolean(sent?.completedAt && !sent.isForgotten && sent.failedCount > sent.goneCount),
     status,
-    pendingCount: pendingOf(counts),
+    pendingCount: sent ? pendingOf(sent) : 0,
   };
 }
 
@@ -47,7 +33,7 @@ export function statusOf(message: MessageRow): CampaignStatus {
   return isUndelivered(message) ? 'undelivered' : 'sent';
 }
 
-export function pendingOf(counts: typeof UNSENT | MessageRow): number {
-  const { targetCount, deliveredCount, failedCount, unknownCount, skippedCount } = counts;
+export function pendingOf(message: MessageRow): number {
+  const { targetCount, deliveredCount, failedCount, unknownCount, skippedCount } = message;
   return targetCount - deliveredCount - failedCount - unknownCount - skippedCount;
 }
