@@ -31,10 +31,10 @@ export async function findByCode(
   return row ?? { id: null, hostId: null, wrongCodes: 0 };
 }
 
-const isTheirs = ({ playerId, tokenHash }: Asking): SQL | undefined =>
+const isTheirs = (table: typeof seats | typeof roomBans, { playerId, tokenHash }: Asking): SQL | undefined =>
   or(
-    ...(playerId ? [eq(seats.playerId, playerId)] : []),
-    ...(tokenHash ? [eq(seats.tokenHash, tokenHash)] : []),
+    ...(playerId ? [eq(table.playerId, playerId)] : []),
+    ...(tokenHash ? [eq(table.tokenHash, tokenHash)] : []),
   );
 
 /** The player's seat, or else that of the browser's guest. */
@@ -43,27 +43,16 @@ export async function findSeat(db: Db, roomId: string, asking: Asking) {
   const [row] = await db
     .select({ id: seats.id, playerId: seats.playerId })
     .from(seats)
-    .where(and(eq(seats.venueId, roomId), isTheirs(asking)))
+    .where(and(eq(seats.venueId, roomId), isTheirs(seats, asking)))
     .orderBy(sql`${seats.playerId} NULLS LAST`)
     .limit(1);
   return row;
 }
 
-export async function isBanned(tx: Db, roomId: string, { playerId, tokenHash }: Asking): Promise<boolean> {
-  if (!playerId && !tokenHash) return false;
-  const rows = await tx
-    .select({ roomId: roomBans.roomId })
-    .from(roomBans)
-    .where(
-      and(
-        eq(roomBans.roomId, roomId),
-        or(
-          ...(playerId ? [eq(roomBans.playerId, playerId)] : []),
-          ...(tokenHash ? [eq(roomBans.tokenHash, tokenHash)] : []),
-        ),
-      ),
-    );
-  return rows.length > 0;
+export async function isBanned(tx: Db, roomId: string, asking: Asking): Promise<boolean> {
+  if (!asking.playerId && !asking.tokenHash) return false;
+  const isTheirBan = and(eq(roomBans.roomId, roomId), isTheirs(roomBans, asking));
+  return (await tx.select({ roomId: roomBans.roomId }).from(roomBans).where(isTheirBan)).length > 0;
 }
 
 interface Taken {

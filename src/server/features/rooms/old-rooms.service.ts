@@ -14,16 +14,15 @@ import {
   deletePuns,
   deleteRoom,
   endLeftRooms,
-  endRoomOf,
+  endRoomsOf,
   findEndedBefore,
   findRoomsOf,
   forgetHost,
   lockRoomOf,
-  touchRoomsOf,
 } from './old-rooms.store.ts';
 import type { RoomStreams } from './streams.service.ts';
 
-export { isInRoom } from './old-rooms.store.ts';
+export { endRoomsOf, isInRoom, refreshRooms } from './old-rooms.store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -48,16 +47,6 @@ export function oldRoomsJob({ db, clock }: { db: Db; clock: Clock }): Job {
   return { name: 'old rooms', everySeconds: 60, work };
 }
 
-/** Ends the open room of a player who was banned. */
-export function endRoomsOf(tx: Db, playerId: string, now: Date): Promise<void> {
-  return endRoomOf(tx, playerId, now);
-}
-
-/** Sends the rooms of a player whose name was reset to all their streams: the name may be on a big screen. */
-export function refreshRooms(db: Db, playerId: string): Promise<void> {
-  return touchRoomsOf(db, playerId);
-}
-
 export const roomsData = {
   collect: async (db, { id }) => ({
     rooms: (await findRoomsOf(db, id)).map(({ hostId, madeAt, endedAt, joinedAt, ...room }) => ({
@@ -71,7 +60,7 @@ export const roomsData = {
   // Runs before the player is locked: every change of a room locks the room first and players later.
   forgetFirst: (tx, playerId) => lockRoomOf(tx, playerId),
   forget: async (tx, playerId, at) => {
-    await endRoomOf(tx, playerId, at);
+    await endRoomsOf(tx, playerId, at);
     await deletePlayerSeats(tx, playerId);
     await forgetHost(tx, playerId);
   },

@@ -18,12 +18,13 @@ export async function endLeftRooms(db: Db, limits: { made: Date; seen: Date }, n
       SELECT FROM ${roomSeats} WHERE room_id = ${rooms.id} AND seen_at > ${before(limits.seen)})))`);
 }
 
-export async function endRoomOf(tx: Db, hostId: string, now: Date): Promise<void> {
+/** For a player who is banned or deleted. */
+export async function endRoomsOf(tx: Db, hostId: string, now: Date): Promise<void> {
   await tx.execute(sql`${end(now)} WHERE host_id = ${hostId} AND ended_at IS NULL`);
 }
 
-/** Raises the rev of the open rooms in which the player has a seat or is the host. */
-export async function touchRoomsOf(db: Db, playerId: string): Promise<void> {
+/** Makes all processes send the open rooms of a player whose name was reset: it may be on a big screen. */
+export async function refreshRooms(db: Db, playerId: string): Promise<void> {
   await db.execute(sql`UPDATE ${rooms} SET rev = rev + 1 WHERE ended_at IS NULL AND id IN (
     SELECT id FROM ${rooms} WHERE host_id = ${playerId} UNION SELECT venue_id FROM ${seats} WHERE player_id = ${playerId})`);
 }

@@ -37,7 +37,7 @@ const TRIES = SHOWN_LETTERS_MAX + 2;
 
 /** The right answer ends the pun for this seat; any other is counted. Repeated, it returns the same score. */
 export function checkBoard(deps: RoomDeps, which: PunOfSeat, written: string): Promise<Checked> {
-  // Judged by when it arrived, however long it waits for its turn.
+  // Judged by its arrival, however long it waits for its turn.
   const now = deps.clock.now();
   return deps.inTurn(which.roomId, () => checkAt(deps, which, written, now));
 }
@@ -125,7 +125,7 @@ function orderOf({ roomId, pun }: PunOfSeat, answer: string, secret: string): nu
   );
 }
 
-/** Where this process knows the room, it need not be read: what it knows is compared when the answer is saved. */
+/** A room that this process knows need not be read: what it knows is compared when the answer is saved. */
 async function tryKnown<T>(
   { streams }: RoomDeps,
   which: PunOfSeat,
@@ -133,7 +133,7 @@ async function tryKnown<T>(
   work: (open: Open) => Promise<T>,
 ): Promise<T | undefined> {
   const room = streams.recall(which.roomId);
-  const open = room && openIn({ ...room, current: room.pun }, which, now);
+  const open = room && openIn(room, which, now);
   return open && work(open);
 }
 
@@ -143,12 +143,12 @@ async function readBoard({ db }: RoomDeps, which: PunOfSeat) {
   return board;
 }
 
-/** Undefined if this pun cannot be answered at this time. What is due by then counts as applied. */
+/** Undefined if this pun cannot be answered now. Phases that are due count as applied. */
 function openIn(room: AskedRoom, which: PunOfSeat, now: Date): Open | undefined {
   const { words, startsAt } = room;
   const kept = momentOf(room);
   const moment = dueSteps(kept, now.getTime()).at(-1) ?? kept;
-  if (which.pun !== room.current || moment.number !== room.number || !takesAnswers(moment, now.getTime()))
+  if (which.pun !== room.pun || moment.number !== room.number || !takesAnswers(moment, now.getTime()))
     return undefined;
   return words && startsAt !== null ? { ...which, startsAt, now, moment, words } : undefined;
 }

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { RoomSettings } from '../../../contract/room-settings.ts';
 import type { EndedPun } from '../../../contract/room-view.ts';
 import { BOARD_CHECKS } from '../../../rules/board-check.ts';
-import type { RoomPhase } from '../../../rules/room.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
-import { millisOf } from './snapshot.store.ts';
+import { millisOf, type Snapshot, type Words } from './snapshot.store.ts';
 
 const { placeholder } = sql;
 
@@ -16,32 +14,23 @@ export interface PunOfSeat {
   pun: number;
 }
 
-/** The room as it stands, with the words of the pun that is asked about. Times are in milliseconds. */
-export interface AskedRoom {
-  settings: RoomSettings;
-  phase: RoomPhase;
-  puns: number;
-  number: number;
-  /** The pun that the room plays. */
-  current: number;
-  startsAt: number | null;
-  deadline: number | null;
-  pausedAt: number | null;
-  /** Null if the room has no such pun. */
-  words: { answer: string; ordinary: string | null } | null;
-}
+/** The room as it stands, with the words of the pun that a call is about; null if there is no such pun. */
+export type AskedRoom = Pick<
+  Snapshot,
+  'settings' | 'phase' | 'puns' | 'number' | 'pun' | 'startsAt' | 'deadline' | 'pausedAt'
+> & { words: Pick<Words, 'answer' | 'ordinary'> | null };
 
-interface Board extends AskedRoom {
+type Board = AskedRoom & {
   fromPun: number;
   checks: number;
   revealed: number[];
   /** Null until the seat has finished the pun. */
   ended: EndedPun | null;
-}
+};
 
 const findOne = namedQuery<Board>(
   'find_room_board',
-  sql`SELECT settings, phase, puns, number, room.pun AS current, ${millisOf('starts_at')} AS "startsAt",
+  sql`SELECT settings, phase, puns, number, room.pun, ${millisOf('starts_at')} AS "startsAt",
       ${millisOf('deadline')} AS deadline, ${millisOf('paused_at')} AS "pausedAt", from_pun AS "fromPun",
       (SELECT row_to_json(words) FROM (SELECT answer, ordinary FROM room_puns
         WHERE room_id = room.id AND pun = ${placeholder('pun')}::int) AS words) AS words,
@@ -53,7 +42,7 @@ const findOne = namedQuery<Board>(
     WHERE room.id = ${placeholder('roomId')} AND entry.seat_id = ${placeholder('seatId')}::uuid`,
 );
 
-/** Undefined if nobody sits there any more. */
+/** Undefined if the seat is gone. */
 export async function findBoard(db: Db, which: PunOfSeat): Promise<Board | undefined> {
   const [row] = await findOne(db, { ...which });
   return row;
@@ -89,7 +78,7 @@ const countOne = namedQuery<{ checks: number }>(
     RETURNING checks`,
 );
 
-/** Returns how many checks the seat has used; undefined if it cannot check this pun any more. */
+/** Returns how many checks the seat has used; undefined if it can no longer check this pun. */
 export async function countCheck(db: Db, open: OpenPun): Promise<number | undefined> {
   return (await countOne(db, valuesOf(open)))[0]?.checks;
 }
@@ -103,7 +92,7 @@ const revealOne = namedQuery(
     RETURNING seat_id`,
 );
 
-/** Returns false if more than `shown` letters were shown by now, or none can be shown any more. */
+/** Returns false if more than `shown` letters are already shown, or none can be shown now. */
 export async function saveLetter(
   db: Db,
   open: OpenPun,
@@ -123,8 +112,8 @@ const LETTERS = sql`cardinality(${REVEALED})`;
 const SCORE = sql`split_part(${placeholder('scores')}, ' ', ${LETTERS} + 1)::int`;
 
 /**
- * The room cannot move on before the answer is saved, but all seats answer side by side. Everything that decides whether
- * it counts is compared again under the locks.
+ * The share lock lets all seats answer at the same time, but keeps the room from moving on before the answer is saved.
+ * Everything that decides whether the answer counts is compared again under the locks.
  */
 const answerOne = namedQuery<{ score: number; checks: number }>(
   'answer_room_pun',
@@ -142,7 +131,7 @@ const answerOne = namedQuery<{ score: number; checks: number }>(
     RETURNING score, (SELECT checks FROM board)`,
 );
 
-/** Undefined if this seat cannot answer this pun any more. */
+/** Undefined if this seat can no longer answer this pun. */
 export async function insertAnswer(db: Db, open: OpenPun, answer: NewAnswer) {
   const [row] = await answerOne(db, { ...valuesOf(open), ...answer, scores: answer.scores.join(' ') });
   return row;

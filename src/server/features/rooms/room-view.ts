@@ -3,7 +3,7 @@ import { distinctLetters, maskAnswer } from '../../../rules/answer.ts';
 import { BOARD_CHECKS, lettersLeft } from '../../../rules/board-check.ts';
 import { isPunOpen, type PresentSeats } from '../../../rules/room.ts';
 import { placesOf } from '../../../rules/shared-score.ts';
-import { secondsOf } from './rooms.store.ts';
+import { momentOf } from './rooms.store.ts';
 import type { SeatNow, Snapshot } from './snapshot.store.ts';
 
 type SharedRoom = RoomView['room'];
@@ -71,26 +71,13 @@ function isRanked({ phase, game, number }: Snapshot): boolean {
 }
 
 export function viewShared(room: Snapshot, lines: readonly RoomLine[]): SharedRoom {
-  const { id, rev, host, settings, phase, game, puns, number, pun } = room;
-  const { startsAt, deadline, pausedAt, isLocked, words } = room;
+  const { id, rev, host, game, pun, isLocked, words } = room;
+  const moment = momentOf(room);
   return {
-    id,
-    rev,
-    host,
-    mode: settings.mode,
-    seconds: secondsOf(settings),
-    phase,
-    game,
-    puns,
-    number,
-    pun,
-    startsAt,
-    deadline,
-    pausedAt,
-    isLocked,
+    ...{ id, rev, host, game, pun, isLocked, ...moment },
     progress: progressOf(room),
     open: words && isPunOpen(room) ? openOf(words) : null,
-    revealed: words && phase === 'reveal' ? revealedOf(room, words) : null,
+    revealed: words && moment.phase === 'reveal' ? revealedOf(room, words) : null,
     standings: isRanked(room) ? lines.slice(0, LISTED) : [],
   };
 }

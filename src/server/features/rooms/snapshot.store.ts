@@ -31,7 +31,7 @@ export interface SeatNow {
   usedMs: number | null;
 }
 
-interface Words {
+export interface Words {
   question: string;
   answer: string;
   kind: PunKind;
