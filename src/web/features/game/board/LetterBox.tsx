@@ -14,7 +14,7 @@ interface LetterBoxProps {
   isStruck: boolean;
   isWrong: boolean;
   isCurrent: boolean;
-  isLocked: boolean;
+  /** The letter cannot be changed, or that of this box cannot be written over. */
   isReadOnly: boolean;
   inputMode: InputMode;
   act: (action: BoardAction) => void;
@@ -22,7 +22,7 @@ interface LetterBoxProps {
 
 /** All boxes are one tab stop; arrow keys move between them. */
 export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
-  const { letters, letter, isStruck, isWrong, isCurrent, isLocked, isReadOnly, inputMode, act } = props;
+  const { letters, letter, isStruck, isWrong, isCurrent, isReadOnly, inputMode, act } = props;
   const { index, place, isRevealed } = props.cell;
   const name = `Letter ${place} of ${letters}`;
 
@@ -50,13 +50,13 @@ export const LetterBox = memo(function LetterBox(props: LetterBoxProps) {
         aria-label={isRevealed ? `${name}, revealed: ${letter}` : name}
         aria-invalid={isWrong}
         inputMode={inputMode}
-        readOnly={isReadOnly || isLocked}
+        readOnly={isReadOnly}
         tabIndex={isCurrent ? 0 : -1}
         // The focus follows the cursor. It must not place it, because strokes may have moved it on by then.
         onFocus={() => isCurrent || act({ type: 'place', index })}
         onLetters={(typed) => act({ type: 'letters', letters: typed })}
-        onBackspace={() => isLocked || act({ type: 'key', key: 'Backspace' })}
-        onKeyDown={isLocked ? undefined : onKeyDown}
+        onBackspace={() => act({ type: 'key', key: 'Backspace' })}
+        onKeyDown={onKeyDown}
       />
     </span>
   );

@@ -67,8 +67,7 @@ export function LetterBoxes(props: LetterBoxesProps) {
                   isStruck={board.strokes.at(-1)?.index === cell.index}
                   isWrong={board.wrong?.index === cell.index}
                   isCurrent={cursor === cell.index}
-                  isLocked={isLocked}
-                  isReadOnly={takesFocus !== undefined && cell.isRevealed}
+                  isReadOnly={isLocked || (takesFocus !== undefined && cell.isRevealed)}
                   inputMode={inputMode}
                   act={act}
                 />
