@@ -156,6 +156,17 @@ const isForTheDay = within(
   'features/game/result/joke.css',
 );
 
+/** The boxes of a board: screens without one must not load them. */
+const isOfBoxes = within(
+  'features/game/board/LetterBox.tsx',
+  'features/game/board/LetterBoxes.tsx',
+  'features/game/board/LetterInput.tsx',
+  'features/game/board/letters-in.ts',
+  'features/game/board/read-input.ts',
+  'features/game/board/use-typing-anywhere.ts',
+  'features/game/board/words.ts',
+);
+
 /** What plays a board, without its components. The card of the landing page loads it when it is touched. */
 const isOfBoardRules = within(
   'features/game/board/board.ts',
@@ -168,7 +179,17 @@ const isOfBoardRules = within(
 
 /** All modules of these chunks go there. A module of any other chunk that only one entry uses stays with that entry. */
 const WHOLE = new Set([
-  ...['react', 'type-tile', 'letter-boxes', 'sparkles', 'qr', 'goal-ring', 'invitation', 'board-rules'],
+  ...[
+    'react',
+    'type-tile',
+    'letter-boxes',
+    'boxes',
+    'sparkles',
+    'qr',
+    'goal-ring',
+    'invitation',
+    'board-rules',
+  ],
   ...['challenge-card', 'admin', 'plot'],
 ]);
 /** These have chunks of their own further below. */
@@ -194,7 +215,9 @@ const CHUNKS: Record<string, Rule> = {
   'goal-ring': within('ui/GoalRing.tsx', 'ui/goal-ring.css'),
   // Two questions use it, which are rarely asked.
   invitation: within('ui/styles/invitation.css'),
-  shared: (id, graph) => serves(isLandingPage, id, graph) && !isOfLandingScreen(id),
+  shared: (id, graph) => serves(isLandingPage, id, graph) && !isOfLandingScreen(id) && !isOfBoxes(id),
+  // The landing page and the boards need these, but no other screen does.
+  boxes: isOfBoxes,
   'landing-screen': (id, graph) => serves(isLandingPage, id, graph),
   // After what draws the boxes, which the landing page has from the start.
   'board-rules': isOfBoardRules,
