@@ -15,7 +15,7 @@ import { numberOption } from './options.ts';
 import { percentile } from './percentile.ts';
 import { judgePlans, migratedWithPlans } from './told-plans.ts';
 
-/** The list of users by filter, and the page of a person who has much of everything: `npm run bench -- users players=10000`. */
+/** The list of users by filter, and the page of a user who has much of everything: `npm run bench -- users players=10000`. */
 const PLAYERS = numberOption('players', 1_000_000);
 const CALLS = numberOption('calls', 100);
 const WARM_UP = 5;
@@ -57,18 +57,18 @@ async function listReads(db: Db): Promise<Map<string, Read>> {
   return reads;
 }
 
-async function personReads(db: Db, me: string): Promise<Map<string, Read>> {
+async function pageReads(db: Db, me: string): Promise<Map<string, Read>> {
   const deps = { db, adminEmails: new Set<string>() };
   const games = (await readGames(db, me, undefined)).nextBefore ?? undefined;
   const ledger = (await readLedger(db, me, undefined)).nextBefore ?? undefined;
   return new Map<string, Read>([
-    ['person', () => readUserDetails(deps, me, new Date())],
-    ['person, games', () => readGames(db, me, undefined)],
-    ['person, second page of games', () => readGames(db, me, games)],
-    ['person, ledger', () => readLedger(db, me, undefined)],
-    ['person, second page of the ledger', () => readLedger(db, me, ledger)],
-    ['person, purchases', () => readPurchases(db, me)],
-    ['person, notes', () => readNotes(db, me)],
+    ['page', () => readUserDetails(deps, me, new Date())],
+    ['page, games', () => readGames(db, me, undefined)],
+    ['page, second page of games', () => readGames(db, me, games)],
+    ['page, ledger', () => readLedger(db, me, undefined)],
+    ['page, second page of the ledger', () => readLedger(db, me, ledger)],
+    ['page, purchases', () => readPurchases(db, me)],
+    ['page, notes', () => readNotes(db, me)],
   ]);
 }
 
@@ -90,7 +90,7 @@ try {
   const started = performance.now();
   const me = await addCrowd(db, PLAYERS);
   console.log(`${PLAYERS} players, in ${Math.round((performance.now() - started) / 1000)} s`);
-  const reads = [...(await listReads(db)), ...(await personReads(db, me))];
+  const reads = [...(await listReads(db)), ...(await pageReads(db, me))];
   const plans: string[] = [];
   for (const [name, read] of reads) {
     rows.push(`| ${name} | ${await measure(read)} |`);

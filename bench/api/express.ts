@@ -61,7 +61,7 @@ const signedIn =
 
 app.get(
   '/api/auth/user',
-  signedIn(({ points, emailHash: _hash, mailboxHash: _person, ...player }) => ({
+  signedIn(({ points, emailHash: _hash, mailboxHash: _mailbox, ...player }) => ({
     ...player,
     points,
     currentBadge: badgeFor(points).name,

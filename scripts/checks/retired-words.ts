@@ -11,6 +11,8 @@ const RETIRED = new Map([
   ['hold', 'review, suspend, lock or delay'],
   ['household', 'network'],
   ['letterbox', 'outbox'],
+  ['people', 'users, players or seats'],
+  ['person', 'user, player or seat'],
   ['persons', 'mailboxes'],
   ['say', 'announce, print or log'],
   ['standing', 'trusted or crowd result'],
@@ -21,11 +23,7 @@ const RETIRED = new Map([
 ]);
 
 /** The database has no other use for these; code has. */
-const RETIRED_IN_DATABASE = new Map([
-  ...RETIRED,
-  ['held', 'under review or suspended'],
-  ['person', 'user, player or mailbox'],
-]);
+const RETIRED_IN_DATABASE = new Map([...RETIRED, ['held', 'under review or suspended']]);
 
 /**
  * The places in a room, fields of the API, an HTML element, and the class of numbers whose digits are equally wide keep their names.

@@ -43,8 +43,8 @@ export function keepStreak(seat: Seat, daily: DailyPuns, at: Date, isSolved: boo
 }
 
 export async function writeStreaks(db: Db, seats: Seat[]): Promise<void> {
-  const rows = seats.flatMap(({ person, streak }) =>
-    streak ? [{ ...streak, playerId: person.id, zoneSince: streak.since }] : [],
+  const rows = seats.flatMap(({ player, streak }) =>
+    streak ? [{ ...streak, playerId: player.id, zoneSince: streak.since }] : [],
   );
   await insertAll(db, dailyStreaks, rows);
   await db.execute(sql`

@@ -28,7 +28,7 @@ import { type DailyPuns, planDays, writeStreaks } from './days.ts';
 import { createHappenings, playerOf } from './happenings.ts';
 import { insertAll } from './insert-all.ts';
 import { faultless, later, ordinary, playSitting } from './play.ts';
-import { DEMO_EMAIL, invent, type Person, rowOf, type Size } from './players.ts';
+import { DEMO_EMAIL, type DemoPlayer, invent, rowOf, type Size } from './players.ts';
 import { createRatings } from './ratings.ts';
 import { playRooms } from './rooms.ts';
 import type { Pun, Seat, Sitting } from './seat.ts';
@@ -69,18 +69,18 @@ export async function fillDemo(
   const { daily, dealt } = await planDays(db, chance.shuffled(library), size.days, now);
   const ratings = createRatings(library);
 
-  const people = [demo, ...others];
-  const rows = people.map((person) => rowOf(person, now, secret));
+  const everybody = [demo, ...others];
+  const rows = everybody.map((player) => rowOf(player, now, secret));
   // The demo account becomes an admin where the first account to sign up would become one.
   await db
     .insert(players)
     .values(rows.map((row, place) => ({ ...row, isAdmin: config.playground && place === 0 })));
   await setPassword(db, demo.id, await hashPassword(password, PASSWORD_COST), daysBefore(now, demo.joined));
   await signInElsewhere(db, demo, now);
-  const seats = people.map((person, place): Seat => {
+  const seats = everybody.map((player, place): Seat => {
     const network = hashNetwork('game', `10.0.${place >> 8}.${place & 255}`, secret);
     const order = chance.shuffled(dealt);
-    return { person, network, puns: order, dealt: 0, seen: new Map(), credits: 0, points: 0 };
+    return { player, network, puns: order, dealt: 0, seen: new Map(), credits: 0, points: 0 };
   });
   const happenings = createHappenings({ db, clock, chance, secret, demo });
   const { chapters, tricks } = tell({ demo, others, happenings, chance });
@@ -106,7 +106,7 @@ export async function fillDemo(
   await ratings.write(db);
   await writeVisits(db, now, size.days, chance);
   const friends = [demo, ...others.filter(({ left }) => left <= 0)].slice(0, 4);
-  const challengers = await Promise.all(friends.map((person) => playerOf(db, person)));
+  const challengers = await Promise.all(friends.map((player) => playerOf(db, player)));
   const world = { db, clock, random: chance, chance, secret };
   await playChallenges(world, challengers, now);
   await playRooms(world, challengers, now);
@@ -131,7 +131,7 @@ function isShowpiece({ question, answer }: Pun): boolean {
 }
 
 /** Adds the demo account's sessions on a phone and at work. */
-async function signInElsewhere(db: Db, { id: playerId }: Person, now: Date): Promise<void> {
+async function signInElsewhere(db: Db, { id: playerId }: DemoPlayer, now: Date): Promise<void> {
   const rows = DEVICES.map(({ userAgent, daysAgo }) => {
     const at = daysBefore(now, daysAgo);
     const expiresAt = later(at, SESSION_SECONDS);
@@ -154,9 +154,9 @@ async function readPoints(db: Db, seats: Seat[]): Promise<void> {
   const rows = await db.select({ id, credits, bannedAt }).from(players);
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const seat of seats) {
-    const row = byId.get(seat.person.id);
+    const row = byId.get(seat.player.id);
     seat.credits = row?.credits ?? 0;
-    if (row?.bannedAt) seat.person.left = Number.POSITIVE_INFINITY;
+    if (row?.bannedAt) seat.player.left = Number.POSITIVE_INFINITY;
   }
 }
 
@@ -169,25 +169,25 @@ interface Day {
 
 function playDay(seats: Seat[], day: Day, chance: Chance): Sitting[] {
   return seats
-    .filter(({ person }) => person.joined >= day.daysAgo && person.left < day.daysAgo)
+    .filter(({ player }) => player.joined >= day.daysAgo && player.left < day.daysAgo)
     .flatMap((seat) => sitDown(seat, day, chance) ?? []);
 }
 
 function sitDown(seat: Seat, { dawn, daysAgo, tricks, daily }: Day, chance: Chance): Sitting | undefined {
-  const { person } = seat;
-  const trick = tricks.find((one) => one.person === person && one.daysAgo === daysAgo);
+  const { player } = seat;
+  const trick = tricks.find((one) => one.player === player && one.daysAgo === daysAgo);
   if (trick)
     return playSitting(seat, { ...trick, from: later(dawn, DAY_SECONDS - trick.minutes * 60) }, chance);
-  if (person.goal) {
-    const due = Math.round(person.goal.least * (1 - (daysAgo - 1) / person.joined));
+  if (player.goal) {
+    const due = Math.round(player.goal.least * (1 - (daysAgo - 1) / player.joined));
     // The same hour every day misses no date, so that the last week is a streak whatever the hour is now.
     const from = later(dawn, DAY_SECONDS / 2);
     const dailyStyle = daysAgo <= STREAK_DAYS ? faultless : ordinary;
     return playSitting(seat, { from, games: 0, until: due, daily, dailyStyle }, chance);
   }
   const from = later(dawn, chance.between(6 * 60, 23 * 60) * 60);
-  if (!chance.happens(person.keenness * (isWeekend(from) ? 1.35 : 0.85))) return undefined;
-  const games = chance.between(...person.games);
+  if (!chance.happens(player.keenness * (isWeekend(from) ? 1.35 : 0.85))) return undefined;
+  const games = chance.between(...player.games);
   return playSitting(seat, { from, games, ...(chance.happens(0.7) && { daily }) }, chance);
 }
 
@@ -216,12 +216,12 @@ async function leaveOpen(deps: GameDeps, playerId: string, pun: Pun): Promise<vo
 /** Some players vote on the puns that they have finished, according to the pun's taste; triggers count the votes. */
 async function writeVotes(db: Db, seats: Seat[], library: Pun[], { happens }: Chance): Promise<void> {
   const tastes = new Map(library.map(({ id, answer }) => [id, tasteOf(answer)]));
-  const rows = seats.flatMap(({ person, seen }) =>
+  const rows = seats.flatMap(({ player, seen }) =>
     [...seen.values()].flatMap(({ punId, answerShownAt: votedAt }) => {
       const taste = tastes.get(punId);
       if (!taste || !votedAt || !happens(0.4)) return [];
       const [clever, groan] = [happens(taste.clever), happens(taste.groan)];
-      return clever || groan ? [{ playerId: person.id, punId, clever, groan, votedAt }] : [];
+      return clever || groan ? [{ playerId: player.id, punId, clever, groan, votedAt }] : [];
     }),
   );
   await insertAll(db, punVotes, rows);

@@ -31,14 +31,14 @@ import { createTestPayments } from '../../src/server/providers/payments/test-mod
 import type { Push } from '../../src/server/providers/push/port.ts';
 import type { Chance } from './chance.ts';
 import type { PastClock } from './clock.ts';
-import type { Person } from './players.ts';
+import type { DemoPlayer } from './players.ts';
 
 export interface World {
   db: Db;
   clock: PastClock;
   chance: Chance;
   secret: string;
-  demo: Person;
+  demo: DemoPlayer;
 }
 
 export type Happenings = ReturnType<typeof createHappenings>;
@@ -73,36 +73,36 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
   };
   const payments = { db, clock, payments: createTestPayments(db), onError: fail };
   const ads = { db, clock, random: chance, ads: { confirmsViews: false } };
-  const against = ({ id }: Person) => ({ actorId: demo.id, targetId: id });
+  const against = ({ id }: DemoPlayer) => ({ actorId: demo.id, targetId: id });
 
   return {
-    refer: async (referrer: Person, friend: Person, address: string) => {
+    refer: async (referrer: DemoPlayer, friend: DemoPlayer, address: string) => {
       const { referralCode } = await generateCode(referrals, await playerOf(db, referrer));
       await applyCode(referrals, await playerOf(db, friend), referralCode, address);
     },
-    buy: async ({ id }: Person, dollars: string) => {
+    buy: async ({ id }: DemoPlayer, dollars: string) => {
       const order = await createOrder(payments, id, dollars);
       await approveTestOrder(payments, id, order.id);
       await captureOrder(payments, id, order.id);
     },
-    watchAd: async ({ id }: Person) => {
+    watchAd: async ({ id }: DemoPlayer) => {
       const { adUnitId, rewardAmount } = await requestAd(ads, id);
       clock.advance(AD_SECONDS);
       if (adUnitId) await claimAd(ads, id, { adUnitId, rewardAmount });
     },
-    write: ({ id }: Person, message: Parameters<typeof sendFeedback>[2]) =>
+    write: ({ id }: DemoPlayer, message: Parameters<typeof sendFeedback>[2]) =>
       sendFeedback({ db, clock }, id, message),
     /** Decides about the oldest message that is still new. */
     answer: async (decision: Decision) => {
       const oldest = (await readInbox(db, { status: 'new' })).rows.at(-1);
       if (oldest) await decide({ db, clock }, demo.id, oldest.id, decision);
     },
-    gift: ({ email: userEmail }: Person, amount: number, reason: string) =>
+    gift: ({ email: userEmail }: DemoPlayer, amount: number, reason: string) =>
       giftCredits(acting, demo.id, { userEmail, amount, reason }),
     look: () => signalsJob({ db, clock }).work(AbortSignal.any([])),
-    ban: (person: Person, reason: string) => banUser(acting, against(person), { reason }),
-    release: (person: Person, reason: string) => releaseUser(acting, against(person), { reason }),
-    allowAlerts: ({ id }: Person) =>
+    ban: (player: DemoPlayer, reason: string) => banUser(acting, against(player), { reason }),
+    release: (player: DemoPlayer, reason: string) => releaseUser(acting, against(player), { reason }),
+    allowAlerts: ({ id }: DemoPlayer) =>
       subscribe({ db, clock, push }, { playerId: id, sessionId: randomUUID() }, browser()),
     draft: (title: string, message: string) =>
       createCampaign(campaigns, demo.id, { title, message, targetType: 'all' }),
@@ -114,7 +114,7 @@ export function createHappenings({ db, clock, chance, secret, demo }: World) {
   };
 }
 
-export async function playerOf(db: Db, { id }: Person): Promise<Player> {
+export async function playerOf(db: Db, { id }: DemoPlayer): Promise<Player> {
   const [row] = await db.select().from(players).where(eq(players.id, id));
   if (!row) throw new Error('A player of the demo is missing.');
   return { ...row, secondFactor: 'off' };

@@ -63,9 +63,9 @@ interface Plan {
 /** Plays games one after the other by the game's own rules, and updates the seat. */
 export function playSitting(seat: Seat, plan: Plan, chance: Chance): Sitting {
   const { from, games, until = 0, style = ordinary, dailyStyle = style } = plan;
-  const sitting: Sitting = { playerId: seat.person.id, games: [], entries: [], adViews: [] };
+  const sitting: Sitting = { playerId: seat.player.id, games: [], entries: [], adViews: [] };
   if (seat.credits < HINT_COST.vowel && chance.happens(0.7)) watchAd(seat, sitting, later(from, -60), chance);
-  const most = seat.person.goal?.most ?? Number.POSITIVE_INFINITY;
+  const most = seat.player.goal?.most ?? Number.POSITIVE_INFINITY;
   let at = from;
   const today = plan.daily && dailyAt(seat, plan.daily, at);
   if (plan.daily && today) {
@@ -113,7 +113,7 @@ function keep(seat: Seat, sitting: Sitting, game: Game, entries: Entry[]): void 
 
 function watchAd(seat: Seat, sitting: Sitting, requestedAt: Date, chance: Chance): void {
   const id = randomUUID();
-  const playerId = seat.person.id;
+  const playerId = seat.player.id;
   const reward = adReward(chance.fraction());
   const claimedAt = later(requestedAt, AD_SECONDS + 2);
   sitting.adViews.push({
@@ -141,21 +141,21 @@ interface Deal {
 }
 
 function playGame(seat: Seat, { pun, openedAt, style, day }: Deal, chance: Chance) {
-  const { person, network, credits } = seat;
+  const { player, network, credits } = seat;
   const kind = day === undefined ? 'ordinary' : 'daily';
   const relaxed = !GAME_KINDS[kind].timed;
   const { question, answer, difficulty } = pun;
   const id = randomUUID();
   const { seconds, isCorrect, hints } = style(
     lettersOf(answer).length,
-    Math.min(0.98, person.skill + tasteOf(answer).ease),
+    Math.min(0.98, player.skill + tasteOf(answer).ease),
     chance,
   );
   const completedAt = later(openedAt, seconds);
   const bought = buyHints(answer, { most: hints, credits }, chance);
   const spent = bought.costs.map((cost, place): Entry => {
     const createdAt = later(openedAt, (seconds * (place + 1)) / (bought.costs.length + 1));
-    return { playerId: person.id, kind: 'hint', reference: `${id}:${place}`, amount: -cost, createdAt };
+    return { playerId: player.id, kind: 'hint', reference: `${id}:${place}`, amount: -cost, createdAt };
   });
 
   const revealed = bought.revealed.length;
@@ -167,7 +167,7 @@ function playGame(seat: Seat, { pun, openedAt, style, day }: Deal, chance: Chanc
   const solveCredits = isCorrect && !isRemembered && revealed === 0 ? SOLVE_CREDITS : 0;
   const badges = badgesCrossed(seat.points, seat.points + pointsEarned);
   const paid = (kind: 'solve' | 'badge', reference: string, amount: number): Entry => ({
-    playerId: person.id,
+    playerId: player.id,
     kind,
     reference,
     amount,
@@ -175,7 +175,7 @@ function playGame(seat: Seat, { pun, openedAt, style, day }: Deal, chance: Chanc
   });
   const game: Game = {
     id,
-    playerId: person.id,
+    playerId: player.id,
     punId: pun.id,
     question,
     answer,

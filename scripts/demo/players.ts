@@ -48,7 +48,7 @@ export const DEMO_EMAIL = 'quill@example.com';
 /** The points that the demo account ends with: the next solve earns a badge. */
 const GOAL = { least: 4982, most: 4999 };
 
-export interface Person {
+export interface DemoPlayer {
   id: string;
   username: string;
   email: string;
@@ -69,7 +69,7 @@ export interface Size {
   days: number;
 }
 
-type Habit = Pick<Person, 'keenness' | 'games' | 'skill'>;
+type Habit = Pick<DemoPlayer, 'keenness' | 'games' | 'skill'>;
 
 /** A long tail, as on any leaderboard: a few people play daily, many look in now and then, and many have left. */
 const HABITS: (Habit & { share: number; stays: boolean; isEarly: boolean })[] = [
@@ -82,8 +82,8 @@ const HABITS: (Habit & { share: number; stays: boolean; isEarly: boolean })[] = 
 ];
 
 /** The first is the demo account, which has existed from the beginning; those who play most follow it. */
-export function invent({ players: count, days }: Size, chance: Chance): [Person, ...Person[]] {
-  const demo: Person = {
+export function invent({ players: count, days }: Size, chance: Chance): [DemoPlayer, ...DemoPlayer[]] {
+  const demo: DemoPlayer = {
     id: randomUUID(),
     username: 'quillbert',
     email: DEMO_EMAIL,
@@ -94,7 +94,7 @@ export function invent({ players: count, days }: Size, chance: Chance): [Person,
     skill: 0.76,
     goal: GOAL,
   };
-  const others = usernames(count, chance).map((username, place): Person => {
+  const others = usernames(count, chance).map((username, place): DemoPlayer => {
     const habit = HABITS.find(({ share }) => place < share * count) ?? HABITS[0];
     const { keenness = 0, games = [1, 1], skill = 0, stays, isEarly } = habit ?? {};
     const share = chance.fraction();
@@ -107,8 +107,8 @@ export function invent({ players: count, days }: Size, chance: Chance): [Person,
   return [demo, ...others];
 }
 
-export function rowOf(person: Person, now: Date, secret: string): typeof players.$inferInsert {
-  const { id, username, email, joined } = person;
+export function rowOf(player: DemoPlayer, now: Date, secret: string): typeof players.$inferInsert {
+  const { id, username, email, joined } = player;
   const at = daysBefore(now, joined);
   return {
     id,

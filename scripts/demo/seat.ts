@@ -3,7 +3,7 @@ import type { adViews } from '../../src/server/features/ads/ads.tables.ts';
 import type { gameSessions, seenPuns } from '../../src/server/features/game/game.tables.ts';
 import type { creditEntries } from '../../src/server/features/players/players.tables.ts';
 import type { puns } from '../../src/server/features/puns/puns.tables.ts';
-import type { Person } from './players.ts';
+import type { DemoPlayer } from './players.ts';
 
 export type Pun = typeof puns.$inferSelect;
 export type Game = typeof gameSessions.$inferInsert & { pointsEarned: number; completedAt: Date };
@@ -12,7 +12,7 @@ type Seen = typeof seenPuns.$inferInsert;
 
 /** A player with everything that the game knows about them. */
 export interface Seat {
-  person: Person;
+  player: DemoPlayer;
   network: string;
   /**
    * The order in which puns are dealt, as in the game: unseen ones at random,

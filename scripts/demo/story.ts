@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import type { Happenings } from './happenings.ts';
 import { faultless, ordinary, type Style, swift } from './play.ts';
-import type { Person } from './players.ts';
+import type { DemoPlayer } from './players.ts';
 
 /** What happens on a day, before anybody plays or, if `isEvening`, after everybody has. */
 export interface Chapter {
@@ -12,7 +12,7 @@ export interface Chapter {
 
 /** Somebody plays at the end of a day, usually in a way that moderators should look at. */
 export interface Trick {
-  person: Person;
+  player: DemoPlayer;
   daysAgo: number;
   games: number;
   style: Style;
@@ -20,9 +20,9 @@ export interface Trick {
 }
 
 interface Cast {
-  demo: Person;
+  demo: DemoPlayer;
   /** Ordered by how much they play, most first. */
-  others: Person[];
+  others: DemoPlayer[];
   happenings: Happenings;
   chance: Chance;
 }
@@ -58,19 +58,19 @@ export function tell({ demo, others, happenings, chance }: Cast): { chapters: Ch
     void chapters.push({ daysAgo, happen, isEvening: true });
   const free = [...others];
   /** Picks a player without another part who had joined by then and is still active. */
-  const cast = (daysAgo: number, from = 0): Person => {
+  const cast = (daysAgo: number, from = 0): DemoPlayer => {
     const place = free.findIndex(({ joined, left }, at) => at >= from && joined > daysAgo + 1 && left < 1);
-    const [person] = free.splice(Math.max(place, 0), 1);
-    if (!person) throw new Error('The demo has too few players for its story.');
-    return person;
+    const [player] = free.splice(Math.max(place, 0), 1);
+    if (!player) throw new Error('The demo has too few players for its story.');
+    return player;
   };
-  const dayOf = ({ joined }: Person) => Math.floor(joined);
+  const dayOf = ({ joined }: DemoPlayer) => Math.floor(joined);
   let networks = 0;
   const network = () => `198.51.100.${++networks}`;
 
   const tricks: Trick[] = [];
-  const trick = (daysAgo: number, manner: Pick<Trick, 'games' | 'style' | 'minutes'>, person: Person) => {
-    tricks.push({ ...manner, daysAgo, person });
+  const trick = (daysAgo: number, manner: Pick<Trick, 'games' | 'style' | 'minutes'>, player: DemoPlayer) => {
+    tricks.push({ ...manner, daysAgo, player });
     onEvening(daysAgo, happenings.look);
   };
   const inSeconds = { games: 7, style: swift, minutes: 5 };
@@ -83,7 +83,7 @@ export function tell({ demo, others, happenings, chance }: Cast): { chapters: Ch
   trick(5, { games: 44, style: faultless, minutes: 52 }, cast(5, 8));
   // The check compares a player's points with what others earn in the same hour, so a few others must play.
   for (let others = 0; others < 4; others++)
-    tricks.push({ person: cast(5, 20), daysAgo: 5, games: 2, style: ordinary, minutes: 40 });
+    tricks.push({ player: cast(5, 20), daysAgo: 5, games: 2, style: ordinary, minutes: 40 });
   const streak = cast(3, 12);
   for (const daysAgo of [3, 2, 1]) trick(daysAgo, { games: 15, style: faultless, minutes: 18 }, streak);
   const seller = cast(14, 30);
@@ -92,7 +92,7 @@ export function tell({ demo, others, happenings, chance }: Cast): { chapters: Ch
   const newcomers = free
     .filter(({ joined, left }) => joined > 2 && joined < 30 && left < 1)
     .sort((one, other) => one.joined - other.joined)
-    .filter((person, place, all) => place > 0 && dayOf(person) !== dayOf(all[place - 1] ?? person))
+    .filter((player, place, all) => place > 0 && dayOf(player) !== dayOf(all[place - 1] ?? player))
     .slice(0, 9);
   for (const newcomer of newcomers) free.splice(free.indexOf(newcomer), 1);
   const friends = [
@@ -137,10 +137,10 @@ export function tell({ demo, others, happenings, chance }: Cast): { chapters: Ch
   const winner = cast(16, 6);
   on(16, () => happenings.gift(winner, 50, 'Won the limerick evening.'));
 
-  for (const person of others) {
+  for (const player of others) {
     // Some of those who have left must have allowed push messages, so that the campaign has somebody to call back.
-    if (!chance.happens(person.left > 14 ? 0.6 : 0.25)) continue;
-    on(dayOf(person), () => happenings.allowAlerts(person));
+    if (!chance.happens(player.left > 14 ? 0.6 : 0.25)) continue;
+    on(dayOf(player), () => happenings.allowAlerts(player));
   }
   on(13, () =>
     happenings.send('Fresh ink', 'Forty new puns are drying in the scriptorium. Come and smudge one.'),

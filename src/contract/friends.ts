@@ -13,22 +13,22 @@ import { Uuid } from './page.ts';
 const Time = Type.String({ format: 'date-time' });
 
 /** Another player, as the boards show them. */
-const Person = Type.Object({
+const OtherPlayer = Type.Object({
   id: Uuid,
   username: TextOrNull,
   firstName: TextOrNull,
   profileImageUrl: TextOrNull,
 });
-export type Person = Type.Static<typeof Person>;
+export type OtherPlayer = Type.Static<typeof OtherPlayer>;
 
 const Friend = Type.Object({
-  ...Person.properties,
+  ...OtherPlayer.properties,
   how: Type.Unsafe<FriendshipKind>({ type: 'string', enum: FRIENDSHIP_KINDS }),
   since: Time,
 });
 export type Friend = Type.Static<typeof Friend>;
 
-const FriendRequest = Type.Object({ ...Person.properties, sentAt: Time });
+const FriendRequest = Type.Object({ ...OtherPlayer.properties, sentAt: Time });
 export type FriendRequest = Type.Static<typeof FriendRequest>;
 
 const FriendList = Type.Object({
@@ -40,7 +40,7 @@ const FriendList = Type.Object({
   received: Type.Array(FriendRequest),
   /** Requests of the player's that have not been accepted, newest first. Nothing tells whether one was declined. */
   sent: Type.Array(FriendRequest),
-  blocked: Type.Array(Person),
+  blocked: Type.Array(OtherPlayer),
 });
 export type FriendList = Type.Static<typeof FriendList>;
 
@@ -51,14 +51,14 @@ const Relation = Type.Unsafe<Relation>({
   enum: ['you', 'friends', 'sent', 'asked', 'blocked', 'none'],
 });
 
-const Invitation = Type.Object({ person: Person, relation: Relation });
+const Invitation = Type.Object({ player: OtherPlayer, relation: Relation });
 export type Invitation = Type.Static<typeof Invitation>;
 
 /** `waiting`: not ended yet, or never begun. */
 export type FriendDayState = 'solved' | 'missed' | 'waiting';
 
 export const FriendDay = Type.Object({
-  ...Person.properties,
+  ...OtherPlayer.properties,
   state: Type.Unsafe<FriendDayState>({ type: 'string', enum: ['solved', 'missed', 'waiting'] }),
   /** Letters and vowels that were bought; null while the friend has not ended it. */
   hints: IntegerOrNull,
@@ -76,7 +76,7 @@ const FriendsDay = Type.Object({
 });
 
 const SharedStreakView = Type.Object({
-  ...Person.properties,
+  ...OtherPlayer.properties,
   isChosen: Type.Boolean(),
   /** Whether the friend has chosen the player; it counts once both have. */
   hasChosen: Type.Boolean(),

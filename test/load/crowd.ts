@@ -4,7 +4,7 @@ import { photo } from '../support/pictures.ts';
 import { addPlayer, SESSION_COOKIE } from '../support/player.ts';
 import { createCaller } from './caller.ts';
 import type { Cluster } from './cluster.ts';
-import { doSomething, type Person, type World } from './habits.ts';
+import { doSomething, type Player, type World } from './habits.ts';
 import { readAnswers } from './rooms/answers.ts';
 import { newTally, type Tally } from './tally.ts';
 
@@ -46,13 +46,13 @@ export async function gather(db: Db, cluster: Cluster, options: CrowdOptions): P
       isPatient: options.isPatient,
       isOver: () => isOver,
     });
-    const person: Person = {
+    const player: Player = {
       id,
       call,
       think: () => sleep(-Math.log(1 - Math.random()) * options.thinkMs),
       remember: (fact) => void tally.facts.push({ ...fact, playerId: id }),
     };
-    lives.push(live(person, world, () => isOver));
+    lives.push(live(player, world, () => isOver));
   }
   return {
     tally,
@@ -63,9 +63,9 @@ export async function gather(db: Db, cluster: Cluster, options: CrowdOptions): P
   };
 }
 
-async function live(person: Person, world: World, isOver: () => boolean): Promise<void> {
+async function live(player: Player, world: World, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await person.think();
-    await doSomething(person, world);
+    await player.think();
+    await doSomething(player, world);
   }
 }

@@ -4,7 +4,7 @@ import { CREDIT_PACKAGES, formatAmount } from '../../src/rules/credit-packages.t
 import type { Call } from './caller.ts';
 import type { Fact } from './tally.ts';
 
-export interface Person {
+export interface Player {
   id: string;
   call: Call;
   think(): Promise<void>;
@@ -17,11 +17,11 @@ export interface World {
   /** Referral codes that players have shared. */
   codes: string[];
   /** Does what a buyer does at the payment provider. */
-  approve(person: Person, orderId: string): Promise<void>;
+  approve(player: Player, orderId: string): Promise<void>;
   picture: Buffer;
 }
 
-type Habit = (person: Person, world: World) => Promise<void>;
+type Habit = (player: Player, world: World) => Promise<void>;
 
 const is = (share: number) => Math.random() < share;
 
@@ -64,15 +64,15 @@ const watchAd: Habit = async ({ call, remember }) => {
   if (claim?.status === 200) remember({ kind: 'ad', reference: adUnitId, amount: rewardAmount });
 };
 
-const buy: Habit = async (person, { approve }) => {
-  const { call, think, remember } = person;
+const buy: Habit = async (player, { approve }) => {
+  const { call, think, remember } = player;
   const offer = CREDIT_PACKAGES[Math.floor(Math.random() * CREDIT_PACKAGES.length)];
   if (!offer) return;
   const order = { amount: formatAmount(offer.cents), currency: 'USD', intent: 'CAPTURE' };
   const id = (await call('POST', '/api/paypal/order', order))?.body.id as string | undefined;
   if (!id || is(0.1)) return;
   await think();
-  await approve(person, id);
+  await approve(player, id);
   // Some players close the browser here, and reconciliation completes the purchase.
   if (is(0.1)) return;
   const captured = await call('POST', `/api/paypal/order/${id}/capture`);
@@ -115,6 +115,6 @@ const HABITS: readonly [share: number, habit: Habit][] = [
 ];
 const DECK = HABITS.flatMap(([share, habit]) => Array<Habit>(share).fill(habit));
 
-export async function doSomething(person: Person, world: World): Promise<void> {
-  await DECK[Math.floor(Math.random() * DECK.length)]?.(person, world);
+export async function doSomething(player: Player, world: World): Promise<void> {
+  await DECK[Math.floor(Math.random() * DECK.length)]?.(player, world);
 }

@@ -59,7 +59,7 @@ export function playWorld({ players, puns, games, seed, dealing }: World): Recov
       waiting: [],
     }),
   ).sort((a, b) => a.place - b.place);
-  const people = Array.from(
+  const rated = Array.from(
     { length: players },
     (): Player => ({
       strength: strength(),
@@ -71,7 +71,7 @@ export function playWorld({ players, puns, games, seed, dealing }: World): Recov
   let bands = byBand(book);
   let [played, settled, solved] = [0, 0, 0];
   for (let round = 1; round <= games; round++) {
-    for (const player of people) {
+    for (const player of rated) {
       const near = dealing === 'by rating' ? dealNear(player, bands, chance.fraction) : undefined;
       const pun = near ?? firstUnseen(book, player, chance.fraction());
       if (!pun) continue;
@@ -90,7 +90,7 @@ export function playWorld({ players, puns, games, seed, dealing }: World): Recov
   fold(book);
   return {
     puns: rankCorrelation(book),
-    players: rankCorrelation(people),
+    players: rankCorrelation(rated),
     success: solved / settled,
   };
 }

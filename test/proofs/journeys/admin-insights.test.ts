@@ -33,19 +33,19 @@ test('the fifth tab: people, the way in, cohorts, credits, money, the daily and 
   await page.getByRole('tab', { name: 'Insights', selected: true }).waitFor();
 
   // The arrow key moves to yesterday, which is complete.
-  const people = card(page, 'People').getByRole('figure', { name: 'Players per day' });
-  const slider = people.getByRole('slider');
+  const perDay = card(page, 'People').getByRole('figure', { name: 'Players per day' });
+  const slider = perDay.getByRole('slider');
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
   await expect
     .poll(() => slider.getAttribute('aria-valuetext'))
     .toMatch(/: Players (70|85) · Sign-ups (17|21)$/);
   await button(page, 'Show as table: Players per day').click();
-  await expect.poll(() => people.getByRole('row').count()).toBe(31);
+  await expect.poll(() => perDay.getByRole('row').count()).toBe(31);
 
   // The range is part of the address.
   await page.getByLabel('90 days').check();
-  await people.getByRole('row').nth(90).waitFor();
+  await perDay.getByRole('row').nth(90).waitFor();
   expect(new URL(page.url()).search).toBe('?tab=insights&days=90');
   await page.reload();
   expect(await page.getByLabel('90 days').isChecked()).toBe(true);
@@ -92,9 +92,9 @@ test('a period of one’s own is kept in the address, refused by its field, and 
 
   const [from, to] = [addDays(today, -PERIOD_DAYS_MAX), addDays(today, -1)];
   await show(from, to);
-  const people = card(page, 'People').getByRole('figure', { name: 'Players per day' });
+  const perDay = card(page, 'People').getByRole('figure', { name: 'Players per day' });
   await button(page, 'Show as table: Players per day').click();
-  await expect.poll(() => people.getByRole('row').count()).toBe(PERIOD_DAYS_MAX + 1);
+  await expect.poll(() => perDay.getByRole('row').count()).toBe(PERIOD_DAYS_MAX + 1);
   expect(new URL(page.url()).search).toBe(`?tab=insights&from=${from}&to=${to}`);
   await page.reload();
   expect(await form.getByLabel('From').inputValue()).toBe(from);

@@ -177,10 +177,10 @@ test('re-engagement goes to everyone inactive 7 days, once per player per 7 days
 });
 
 test('nobody gets two of many simultaneous re-engagements', async () => {
-  const people = [];
-  for (let n = 0; n < 5; n++) people.push(await subscriber({ lastSeenAt: daysAgo(10) }));
+  const subscribed = [];
+  for (let n = 0; n < 5; n++) subscribed.push(await subscriber({ lastSeenAt: daysAgo(10) }));
   const answers = await Promise.all(Array.from({ length: 6 }, () => admin.post(RE_ENGAGE)));
   for (const { status, body } of answers)
     if (status !== 200) expect(['re_engagement_running', 'nobody_inactive']).toContain(body.code);
-  expect(receivers()).toEqual(people.flatMap(({ ids }) => ids).sort());
+  expect(receivers()).toEqual(subscribed.flatMap(({ ids }) => ids).sort());
 });

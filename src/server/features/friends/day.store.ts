@@ -51,7 +51,7 @@ export const readFriendsDay = namedQuery<{ day: string }>(
           WHERE ${WERE_FRIENDS}
           ORDER BY place LIMIT ${sql.raw(String(FRIENDS_A_DAY))}
         ) AS first CROSS JOIN LATERAL (SELECT username, first_name, profile_image_url FROM ${players}
-          WHERE id = friend_id AND banned_at IS NULL ${ONE_BY_ONE}) AS person
+          WHERE id = friend_id AND banned_at IS NULL ${ONE_BY_ONE}) AS player
         ORDER BY place, username COLLATE "C"
       ) AS entry) END)::text AS day`,
 );

@@ -11,7 +11,7 @@ import { areFriends } from '../friendships/friendships.service.ts';
 import { lockPlayers } from '../players/players.service.ts';
 import {
   deleteShared,
-  findPeople,
+  findPlayers,
   findSharedStreak,
   findSharedStreaks,
   findSolvedInStreak,
@@ -60,11 +60,11 @@ export async function readShared(
   const rows = await findSharedStreaks(db, playerId);
   if (rows.length === 0) return { streaks: [] };
   const others = rows.map((row) => otherOf(row, playerId));
-  const people = new Map((await findPeople(db, others)).map((person) => [person.id, person]));
+  const players = new Map((await findPlayers(db, others)).map((player) => [player.id, player]));
   const streaks = await readStreaks(db, [playerId, ...others], clock.now());
   const shown = rows.flatMap((row) => {
-    const person = people.get(otherOf(row, playerId));
-    return person ? { ...person, ...viewOf(row, playerId, streaks) } : [];
+    const player = players.get(otherOf(row, playerId));
+    return player ? { ...player, ...viewOf(row, playerId, streaks) } : [];
   });
   return { streaks: shown.toSorted((one, other) => (other.days ?? 0) - (one.days ?? 0)) };
 }
@@ -111,9 +111,9 @@ async function countChosen(tx: Db, playerId: string): Promise<number> {
     lowId === playerId ? lowChosen : highChosen,
   );
   if (chosen.length === 0) return 0;
-  const people = await findPeople(
+  const players = await findPlayers(
     tx,
     chosen.map((row) => otherOf(row, playerId)),
   );
-  return people.length;
+  return players.length;
 }

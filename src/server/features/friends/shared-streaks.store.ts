@@ -70,7 +70,7 @@ export async function deleteShared(tx: Db, pair: Pair): Promise<void> {
   await tx.delete(sharedStreaks).where(isPair(pair));
 }
 
-export interface PersonRow {
+export interface PlayerRow {
   id: string;
   username: string | null;
   firstName: string | null;
@@ -78,7 +78,7 @@ export interface PersonRow {
 }
 
 /** Leaves out banned players. */
-export function findPeople(db: Db, ids: string[]): Promise<PersonRow[]> {
+export function findPlayers(db: Db, ids: string[]): Promise<PlayerRow[]> {
   return queryRows(
     db,
     sql`SELECT id, username, nullif(first_name, '') AS "firstName", profile_image_url AS "profileImageUrl" FROM ${players}

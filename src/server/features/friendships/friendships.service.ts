@@ -29,7 +29,7 @@ import {
   insertFriendship,
   insertRequest,
 } from './friendships.store.ts';
-import { findPerson, listBlocked, listFriends, listReceived, listSent } from './lists.store.ts';
+import { findPlayer, listBlocked, listFriends, listReceived, listSent } from './lists.store.ts';
 
 export { areFriends } from './friendships.store.ts';
 export { countTrouble, listFriendRows } from './lists.store.ts';
@@ -59,9 +59,9 @@ export async function readInvitation(
   code: string,
 ): Promise<Invitation> {
   const id = await findPlayerByCode(db, normaliseReferralCode(code));
-  const person = id && (await findPerson(db, id));
-  if (!person) throw new Refusal('friend_unknown');
-  return { person, relation: await relationOf(db, playerId, person.id) };
+  const player = id && (await findPlayer(db, id));
+  if (!player) throw new Refusal('friend_unknown');
+  return { player, relation: await relationOf(db, playerId, player.id) };
 }
 
 async function relationOf(db: Db, playerId: string, otherId: string): Promise<Relation> {

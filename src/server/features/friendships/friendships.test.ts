@@ -38,7 +38,7 @@ test('a link is looked at, asked with and accepted; both see each other', async 
   const code = await codeOf(ben);
   const look = async () => (await ada.get(`${FRIENDS}/invitation?code=${code.toLowerCase()}`)).body;
   expect(await look()).toEqual({
-    person: { id: ben.id, username: ben.username, firstName: null, profileImageUrl: null },
+    player: { id: ben.id, username: ben.username, firstName: null, profileImageUrl: null },
     relation: 'none',
   });
   expect(await listsOf(ben)).toEqual(NOTHING);

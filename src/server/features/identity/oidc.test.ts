@@ -35,22 +35,22 @@ async function signIn(answer: (nonce: string) => Answer, url?: string, kept = ''
 }
 const whoAmI = async (response: Response) => (await visitorsOf(server).whoAmI(cookiesOf(response))).json();
 
-const person = (name: string) => ({ sub: name, email: `${name}@example.com`, email_verified: true });
+const claimsOf = (name: string) => ({ sub: name, email: `${name}@example.com`, email_verified: true });
 
 test('a player from a provider gets the welcome credits of the rule, once', async () => {
   await db.execute(sql`ALTER TABLE players ALTER COLUMN welcome_credits SET DEFAULT 0`);
   for (const _ of ['first', 'second']) {
-    const answer = await signIn((nonce) => ({ claims: { ...person('newcomer'), nonce } }));
+    const answer = await signIn((nonce) => ({ claims: { ...claimsOf('newcomer'), nonce } }));
     expect((await whoAmI(answer)).credits).toBe(WELCOME_CREDITS);
   }
 });
 
 test('a verified token signs in, and neither it nor the other tokens are stored', async () => {
-  const answer = await signIn((nonce) => ({ claims: { ...person('otto'), given_name: 'Otto', nonce } }));
+  const answer = await signIn((nonce) => ({ claims: { ...claimsOf('otto'), given_name: 'Otto', nonce } }));
   // A new player starts with a pun.
   expect(answer.headers.location).toBe('/game');
   expect(await whoAmI(answer)).toMatchObject({ email: 'otto@example.com', firstName: 'Otto' });
-  const again = await signIn((nonce) => ({ claims: { ...person('otto'), nonce } }));
+  const again = await signIn((nonce) => ({ claims: { ...claimsOf('otto'), nonce } }));
   expect(again.headers.location).toBe('/');
   const { id } = await whoAmI(again);
   const rows = await db.select().from(accounts).where(eq(accounts.playerId, id));
@@ -66,19 +66,19 @@ test('a verified token signs in, and neither it nor the other tokens are stored'
 });
 
 test.each<[string, (nonce: string) => Answer]>([
-  ['signed with another key', (nonce) => ({ claims: { ...person('eve'), nonce }, forged: true })],
-  ['for another client', (nonce) => ({ claims: { ...person('eve'), nonce, aud: 'another-client' } })],
+  ['signed with another key', (nonce) => ({ claims: { ...claimsOf('eve'), nonce }, forged: true })],
+  ['for another client', (nonce) => ({ claims: { ...claimsOf('eve'), nonce, aud: 'another-client' } })],
   [
     'for several, asked for by another',
     (nonce) => ({
-      claims: { ...person('eve'), nonce, aud: [CLIENT_ID, 'another-client'], azp: 'another-client' },
+      claims: { ...claimsOf('eve'), nonce, aud: [CLIENT_ID, 'another-client'], azp: 'another-client' },
     }),
   ],
-  ['of another issuer', (nonce) => ({ claims: { ...person('eve'), nonce, iss: 'https://evil.example' } })],
-  ['expired', (nonce) => ({ claims: { ...person('eve'), nonce, exp: hourAgo() } })],
-  ['with the nonce of another sign-in', () => ({ claims: { ...person('eve'), nonce: 'another' } })],
-  ['without a nonce', () => ({ claims: person('eve') })],
-  ['without a signature', (nonce) => ({ idToken: unsigned({ ...person('eve'), nonce }) })],
+  ['of another issuer', (nonce) => ({ claims: { ...claimsOf('eve'), nonce, iss: 'https://evil.example' } })],
+  ['expired', (nonce) => ({ claims: { ...claimsOf('eve'), nonce, exp: hourAgo() } })],
+  ['with the nonce of another sign-in', () => ({ claims: { ...claimsOf('eve'), nonce: 'another' } })],
+  ['without a nonce', () => ({ claims: claimsOf('eve') })],
+  ['without a signature', (nonce) => ({ idToken: unsigned({ ...claimsOf('eve'), nonce }) })],
   ['that is no token', () => ({ idToken: 'nonsense' })],
   ['that is not there', () => ({ idToken: '' })],
 ])('an id_token %s is refused', async (_how, answer) => {
@@ -89,7 +89,7 @@ test.each<[string, (nonce: string) => Answer]>([
 });
 
 test('signing in again ends the session that the browser had before', async () => {
-  const answer = (nonce: string) => ({ claims: { ...person('twice'), nonce } });
+  const answer = (nonce: string) => ({ claims: { ...claimsOf('twice'), nonce } });
   const first = await signIn(answer);
   expect(await whoAmI(first)).toMatchObject({ email: 'twice@example.com' });
   const second = await signIn(answer, undefined, cookiesOf(first));
@@ -98,7 +98,7 @@ test('signing in again ends the session that the browser had before', async () =
 });
 
 test('a sign-in leads back to where it was asked for, but only to our own pages', async () => {
-  const answer = (nonce: string) => ({ claims: { ...person('boomerang'), nonce } });
+  const answer = (nonce: string) => ({ claims: { ...claimsOf('boomerang'), nonce } });
   for (const [to, end] of [
     ['/admin?tab=users', '/admin?tab=users'],
     ['//evil.example/game', '/'],
@@ -122,7 +122,7 @@ test('each sign-in has a nonce of its own, which is not the PKCE challenge', asy
 test('a player without a name at the provider, or with one that we refuse, signs in and has none here', async () => {
   const refused = ['', '   ', 7, 'Punnery Support', '<b>x</b>', 'a\u202eb', 'Nul\0', '\u3164'];
   for (const name of [undefined, ...refused]) {
-    const claims = { ...person('nameless'), given_name: name, name };
+    const claims = { ...claimsOf('nameless'), given_name: name, name };
     const answer = await signIn((nonce) => ({ claims: { ...claims, nonce } }));
     expect(await whoAmI(answer)).toMatchObject({ email: 'nameless@example.com', firstName: null });
   }
@@ -130,7 +130,7 @@ test('a player without a name at the provider, or with one that we refuse, signs
 
 test('what the provider says beyond name and address is ignored', async () => {
   const extra = { username: 'admin', picture: 'https://evil.example/x.png', isAdmin: true, credits: 1000 };
-  const answer = await signIn((nonce) => ({ claims: { ...person('extra'), ...extra, nonce } }));
+  const answer = await signIn((nonce) => ({ claims: { ...claimsOf('extra'), ...extra, nonce } }));
   expect(await whoAmI(answer)).toMatchObject({
     username: null,
     profileImageUrl: null,
@@ -186,7 +186,7 @@ test('a malformed way back ends on a page too', async () => {
 
 test('the state of another browser is refused', async () => {
   const sent = authorization(await login());
-  issuer.answersWith({ claims: { ...person('victim'), nonce: sent.get('nonce') ?? '' } });
+  issuer.answersWith({ claims: { ...claimsOf('victim'), nonce: sent.get('nonce') ?? '' } });
   const response = await app.inject({ url: `${CALLBACK}?code=any&state=${sent.get('state')}` });
   expect(errorOf(response)).toBe('state_mismatch');
 });
@@ -207,10 +207,10 @@ function unsigned(claims: object): string {
 test('an account that had a password is nobody’s until the console joins it to its owner at the provider', async () => {
   const owner = await signedInPlayer(server, { email: 'chief@example.com', points: 7 });
   await setPassword(db, owner.id, 'a hash', new Date());
-  const answer = (nonce: string) => ({ claims: { ...person('chief'), sub: 'subject-7', nonce } });
+  const answer = (nonce: string) => ({ claims: { ...claimsOf('chief'), sub: 'subject-7', nonce } });
   expect(errorOf(await signIn(answer))).toBe('account_not_linked');
 
-  const stranger = await whoAmI(await signIn((nonce) => ({ claims: { ...person('stranger'), nonce } })));
+  const stranger = await whoAmI(await signIn((nonce) => ({ claims: { ...claimsOf('stranger'), nonce } })));
   const join = (subject: string) => joinProviderAtConsole(server, 'Chief@example.com', subject);
   await expect(join('stranger')).rejects.toThrow('stranger has signed in already');
   for (const _ of ['once', 'and again']) expect(await join('subject-7')).toBe(owner.id);

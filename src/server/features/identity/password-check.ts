@@ -9,10 +9,10 @@ export interface Guessable {
 }
 
 /** Loads the dictionaries at the first new password, so that they do not slow down the start. */
-export async function checkNewPassword(password: string, person: Guessable): Promise<void> {
+export async function checkNewPassword(password: string, account: Guessable): Promise<void> {
   if (!hasPasswordLength(password)) throw new Refusal('invalid_password');
   const { isEasyToGuess } = await import('../../providers/identity/password-estimator.ts');
-  if (isEasyToGuess(password, wordsOf(person))) throw new Refusal('weak_password');
+  if (isEasyToGuess(password, wordsOf(account))) throw new Refusal('weak_password');
 }
 
 function wordsOf({ email, username, firstName }: Guessable): string[] {

@@ -15,8 +15,8 @@ import { players } from '../players/players.tables.ts';
 const server = await startApp();
 const { app, db, clock } = server;
 
-let people = 0;
-const somebody = () => `somebody-${++people}@example.com`;
+let signUps = 0;
+const somebody = () => `somebody-${++signUps}@example.com`;
 const account = (email: string) => signedInPlayer(server, { email, ...hashEmail(email, SECRET) });
 type Player = Awaited<ReturnType<typeof account>>;
 const leave = async (player: Player) => {
@@ -64,7 +64,7 @@ test('what is kept of them is forgotten after 30 days', async () => {
   expect(await db.select().from(leftGames)).toEqual([]);
 });
 
-const signUp = (email: string) => visitorsOf(server).signUp(`guest-${++people}`, email);
+const signUp = (email: string) => visitorsOf(server).signUp(`guest-${++signUps}`, email);
 
 test('an alias of a banned player gets no account', async () => {
   const email = somebody();
@@ -80,7 +80,7 @@ test('accounts that come and go do not fill an inbox: an address gets four messa
   for (let n = 0; n < 5; n++) {
     const answer = await signUp(email);
     answers.push([answer.statusCode, answer.json().confirmationUnsent ?? false]);
-    const payload = { username: `guest-${people}`, password: PASSWORD };
+    const payload = { username: `guest-${signUps}`, password: PASSWORD };
     const headers = { cookie: cookiesOf(answer) };
     await app.inject({ method: 'DELETE', url: '/api/profile', payload, headers });
   }

@@ -15,8 +15,8 @@ const { app, db } = server;
 const player = await signedInPlayer(server);
 
 const ready = async () => (await app.inject({ url: '/readyz' })).statusCode;
-let people = 0;
-const signUp = () => visitorsOf(server).signUp(`hopeful${++people}`);
+let signUps = 0;
+const signUp = () => visitorsOf(server).signUp(`hopeful${++signUps}`);
 const write = () => player.post('/api/reviews', { type: 'feedback', content: 'Hear, hear' });
 const isReadyAgain = () => expect.poll(ready).toBe(200);
 

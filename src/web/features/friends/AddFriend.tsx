@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { friends, type Person } from '../../../contract/friends.ts';
+import { friends, type OtherPlayer } from '../../../contract/friends.ts';
 import { ApiError, serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/query-of.ts';
@@ -70,7 +70,7 @@ export function AddFriend({ name, venue, seatId }: AddFriendProps) {
 /** What the player's lists say of somebody, by the name, which is unique among players. */
 function useKnown(name: string): Answer | 'blocked' | 'stranger' | 'loading' {
   const { data, isPending } = useQuery({ ...queryOf(friends.list), refetchOnMount: 'always' });
-  const isIn = (people: readonly Person[] = []) => people.some(({ username }) => username === name);
+  const isIn = (players: readonly OtherPlayer[] = []) => players.some(({ username }) => username === name);
   if (isPending) return 'loading';
   if (isIn(data?.friends)) return 'friends';
   if (isIn(data?.sent)) return 'sent';

@@ -30,7 +30,7 @@ export function FriendDialog({ friend, streak, ...frame }: FriendDialogProps) {
     <Dialog {...frame} title={name} description={streakWords(streak) || sinceWords(friend)}>
       <div className="friend-ways">
         <Way text="The snail knocks once, if today’s pun is still waiting there. Each player gets one nudge a day.">
-          <NudgeButton person={friend} />
+          <NudgeButton player={friend} />
         </Way>
         {streak?.isChosen
           ? way('End the shared streak', 'endStreak', 'Its days are forgotten. You stay friends.')

@@ -8,7 +8,7 @@ import { playerName } from '../../ui/player-name.ts';
 import { SnailNote } from '../../ui/SnailNote.tsx';
 import { FriendDialog } from './FriendDialog.tsx';
 import { sinceWords, streakWords } from './friend-words.ts';
-import { People, PersonRow } from './PersonRow.tsx';
+import { PlayerList, PlayerRow } from './PlayerRow.tsx';
 import { useFriendAct } from './use-friend-act.ts';
 import { useSharedStreaks } from './use-friends.ts';
 
@@ -36,11 +36,11 @@ export function Friends({ friends }: { friends: readonly Friend[] }) {
       <p className="text-quiet text-sm">
         {`You can share a streak with up to ${inWords(SHARED_STREAKS_MAX)} of them. It counts the days that both of you solve.`}
       </p>
-      <People>
+      <PlayerList>
         {shown.map((friend) => (
           <FriendRow key={friend.id} friend={friend} streak={streaks.get(friend.id)} onChoose={choose} />
         ))}
-      </People>
+      </PlayerList>
       {shown.length < friends.length && (
         <Button variant="plain" className="mt-3" onClick={() => setAll(true)}>
           {`Show all ${inFull(friends.length)}`}
@@ -63,7 +63,7 @@ function FriendRow({ friend, streak, onChoose }: FriendRowProps) {
   const name = playerName(friend);
   const { act, isActing } = useFriendAct();
   return (
-    <PersonRow person={friend} facts={streakWords(streak) || sinceWords(friend)}>
+    <PlayerRow player={friend} facts={streakWords(streak) || sinceWords(friend)}>
       {streak?.hasChosen && !streak.isChosen && (
         <Button
           className="press-small"
@@ -83,6 +83,6 @@ function FriendRow({ friend, streak, onChoose }: FriendRowProps) {
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </Button>
-    </PersonRow>
+    </PlayerRow>
   );
 }

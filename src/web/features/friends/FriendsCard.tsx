@@ -11,7 +11,7 @@ import { FriendLink } from './FriendLink.tsx';
 import { Friends } from './Friends.tsx';
 import { namesInSentence } from './friend-words.ts';
 import { NudgesField } from './NudgesField.tsx';
-import { People, PersonRow } from './PersonRow.tsx';
+import { PlayerList, PlayerRow } from './PlayerRow.tsx';
 import { useFriendAct } from './use-friend-act.ts';
 import { useFriends } from './use-friends.ts';
 
@@ -93,16 +93,16 @@ function Requests({ requests }: { requests: readonly FriendRequest[] }) {
   return (
     <div className="friend-requests">
       <h3 className="text-xl">Would like to be your friend</h3>
-      <People>
-        {requests.map((person) => {
-          const name = playerName(person);
+      <PlayerList>
+        {requests.map((player) => {
+          const name = playerName(player);
           return (
-            <PersonRow key={person.id} person={person}>
+            <PlayerRow key={player.id} player={player}>
               <Button
                 className="press-small"
                 aria-label={`Accept ${name}`}
-                pending={isActing('accept', person)}
-                onClick={() => act('accept', person)}
+                pending={isActing('accept', player)}
+                onClick={() => act('accept', player)}
               >
                 Accept
               </Button>
@@ -110,18 +110,18 @@ function Requests({ requests }: { requests: readonly FriendRequest[] }) {
                 variant="plain"
                 className="press-small"
                 aria-label={`Decline ${name}`}
-                pending={isActing('decline', person)}
-                onClick={() => act('decline', person)}
+                pending={isActing('decline', player)}
+                onClick={() => act('decline', player)}
               >
                 Decline
               </Button>
-              <Button variant="link" aria-label={`Block ${name}`} onClick={() => act('block', person)}>
+              <Button variant="link" aria-label={`Block ${name}`} onClick={() => act('block', player)}>
                 Block
               </Button>
-            </PersonRow>
+            </PlayerRow>
           );
         })}
-      </People>
+      </PlayerList>
     </div>
   );
 }
@@ -131,21 +131,21 @@ function Blocked({ blocked }: Pick<FriendList, 'blocked'>) {
   return (
     <details className="friends-blocked">
       <summary>{`Blocked players (${blocked.length})`}</summary>
-      <People>
-        {blocked.map((person) => (
-          <PersonRow key={person.id} person={person}>
+      <PlayerList>
+        {blocked.map((player) => (
+          <PlayerRow key={player.id} player={player}>
             <Button
               variant="plain"
               className="press-small"
-              aria-label={`Unblock ${playerName(person)}`}
-              pending={isActing('unblock', person)}
-              onClick={() => act('unblock', person)}
+              aria-label={`Unblock ${playerName(player)}`}
+              pending={isActing('unblock', player)}
+              onClick={() => act('unblock', player)}
             >
               Unblock
             </Button>
-          </PersonRow>
+          </PlayerRow>
         ))}
-      </People>
+      </PlayerList>
     </details>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { inFull } from '../../ui/numbers.ts';
 import { outcomeWords, tallyWords } from './friend-words.ts';
 import { NudgeButton } from './NudgeButton.tsx';
-import { People, PersonRow } from './PersonRow.tsx';
+import { PlayerList, PlayerRow } from './PlayerRow.tsx';
 import { StreakFact } from './StreakFact.tsx';
 import { isShared } from './use-friends.ts';
 
@@ -48,11 +48,11 @@ function Before({ shared }: { shared: readonly SharedStreakView[] }) {
   return (
     <>
       <p className="text-quiet">How they did shows here once you have finished today’s pun.</p>
-      <People>
+      <PlayerList>
         {shared.map((streak) => (
-          <PersonRow key={streak.id} person={streak} facts={<StreakFact streak={streak} />} />
+          <PlayerRow key={streak.id} player={streak} facts={<StreakFact streak={streak} />} />
         ))}
-      </People>
+      </PlayerList>
     </>
   );
 }
@@ -67,13 +67,13 @@ function After({ friends, streaks }: AfterProps) {
   return (
     <>
       <p className="text-quiet">{tallyWords(friends)}</p>
-      <People>
+      <PlayerList>
         {shown.map((friend) => {
           const streak = streaks.get(friend.id);
           return (
-            <PersonRow
+            <PlayerRow
               key={friend.id}
-              person={friend}
+              player={friend}
               facts={
                 <>
                   <span data-state={friend.state}>{outcomeWords(friend)}</span>
@@ -81,11 +81,11 @@ function After({ friends, streaks }: AfterProps) {
                 </>
               }
             >
-              {friend.state === 'waiting' && <NudgeButton person={friend} className="press-small" />}
-            </PersonRow>
+              {friend.state === 'waiting' && <NudgeButton player={friend} className="press-small" />}
+            </PlayerRow>
           );
         })}
-      </People>
+      </PlayerList>
       {shown.length < friends.length && (
         <Button variant="plain" className="justify-self-start" onClick={() => setAll(true)}>
           {`Show all ${inFull(friends.length)}`}

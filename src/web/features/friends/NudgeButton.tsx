@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Person } from '../../../contract/friends.ts';
+import type { OtherPlayer } from '../../../contract/friends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { playerName } from '../../ui/player-name.ts';
 import { useFriendAct } from './use-friend-act.ts';
 
 /** Asks a friend, by a push alert, to play today's pun. */
-export function NudgeButton({ person, className = '' }: { person: Person; className?: string }) {
+export function NudgeButton({ player, className = '' }: { player: OtherPlayer; className?: string }) {
   const [isSent, setSent] = useState(false);
   const { act, isActing } = useFriendAct(() => setSent(true));
   // Once sent it is not `disabled`, which would lose the focus.
@@ -14,10 +14,10 @@ export function NudgeButton({ person, className = '' }: { person: Person; classN
       variant="plain"
       className={className}
       aria-disabled={isSent || undefined}
-      pending={isActing('nudge', person)}
-      onClick={() => isSent || act('nudge', person)}
+      pending={isActing('nudge', player)}
+      onClick={() => isSent || act('nudge', player)}
     >
-      {isSent ? 'Nudged' : 'Nudge'} <span className="sr-only">{playerName(person)}</span>
+      {isSent ? 'Nudged' : 'Nudge'} <span className="sr-only">{playerName(player)}</span>
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { friends, type Person } from '../../../contract/friends.ts';
+import { friends, type OtherPlayer } from '../../../contract/friends.ts';
 import { serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefreshFriends } from '../../api/use-refresh-friends.ts';
@@ -61,15 +61,16 @@ const ACTS = {
 } as const satisfies Record<string, Act>;
 
 export type FriendActName = keyof typeof ACTS;
-type FriendAct = (name: FriendActName, person: Person) => void;
+type FriendAct = (name: FriendActName, player: OtherPlayer) => void;
 
 export function useFriendAct(onDone?: (name: FriendActName) => void) {
   const refresh = useRefreshFriends();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ name, person }: { name: FriendActName; person: Person }) => ACTS[name].send(person.id),
-    onSuccess: (_, { name, person }) => {
+    mutationFn: ({ name, player }: { name: FriendActName; player: OtherPlayer }) =>
+      ACTS[name].send(player.id),
+    onSuccess: (_, { name, player }) => {
       const { title, done } = ACTS[name];
-      toast({ title, description: done(playerName(person)) });
+      toast({ title, description: done(playerName(player)) });
       onDone?.(name);
     },
     onError: (error) =>
@@ -81,10 +82,10 @@ export function useFriendAct(onDone?: (name: FriendActName) => void) {
     // Also after a refusal, because the other may have changed something meanwhile.
     onSettled: refresh,
   });
-  const act: FriendAct = (name, person) => mutate({ name, person });
+  const act: FriendAct = (name, player) => mutate({ name, player });
   return {
     act,
-    isActing: (name: FriendActName, person: Person) =>
-      isPending && variables.name === name && variables.person.id === person.id,
+    isActing: (name: FriendActName, player: OtherPlayer) =>
+      isPending && variables.name === name && variables.player.id === player.id,
   };
 }

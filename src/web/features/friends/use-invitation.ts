@@ -48,7 +48,7 @@ export function useFriendInvitation(): FriendInvitation {
   if (isUnknown)
     return { status: 'told', title: 'This link leads to nobody', text: serverMessage(error, error.message) };
   if (!data || relation === undefined) return { status: 'none' };
-  const name = playerName(data.person);
+  const name = playerName(data.player);
   if (isOpen(relation))
     return {
       status: 'asking',

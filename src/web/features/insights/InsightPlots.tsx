@@ -18,7 +18,7 @@ const FRIENDSHIPS = countOf('friendship');
 const NUDGES = countOf('nudge');
 type PlotData = Pick<Insights, 'days'>;
 
-export function PeoplePlots({ days, months }: Pick<Insights, 'days' | 'months'>) {
+export function PlayerPlots({ days, months }: Pick<Insights, 'days' | 'months'>) {
   return (
     <div className="plot-pair">
       <LinePlot

@@ -13,7 +13,7 @@ import {
   CreditPlots,
   DailyPlot,
   FriendPlots,
-  PeoplePlots,
+  PlayerPlots,
   RevenuePlot,
   RoomPlots,
   WayInTable,
@@ -84,7 +84,7 @@ export function InsightsTab() {
         return (
           <div aria-busy={isOld} className="insights" data-old={isOld || undefined}>
             <Leaf title="People">
-              <PeoplePlots {...figures} />
+              <PlayerPlots {...figures} />
             </Leaf>
             <Leaf title="Sign-up funnel" isHalf>
               <WayInTable {...figures} />
