@@ -14,6 +14,8 @@ type LoggedError = {
 
 const TRACES_PER_MINUTE = 6;
 const MESSAGE_MAX = 200;
+/** V8 keeps ten frames. */
+const FRAMES_COMPARED = 7;
 
 /**
  * What the log contains of a request and of an error: the fields named here and nothing else. Addresses carry
@@ -55,10 +57,14 @@ function innermost(error: LoggedError): LoggedError {
   return inner ? innermost(inner) : error;
 }
 
-/** The frames without the messages, which may name a row or a file and so differ from call to call. */
+/**
+ * The innermost frames without the messages, which may name a row or a file and so differ from call to call. Where the
+ * event loop turned in between, a trace has a frame of Node's more, and its end is cut off earlier.
+ */
 function tracesOf({ stack, message, cause }: LoggedError): string[] {
-  const frames = stack.slice(stack.indexOf(message) + message.length);
-  return [frames, ...(cause ? tracesOf(cause) : [])];
+  const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  const own = frames.filter((frame) => !frame.includes('(node:internal/'));
+  return [...own.slice(0, FRAMES_COMPARED), ...(cause ? tracesOf(cause) : [])];
 }
 
 export function loggedError(error: unknown): LoggedError {
