@@ -128,7 +128,7 @@ const isOnlyForAdmins: Rule = (id, graph) => serves(isAdmin, id, graph) && !serv
 
 /** What the tabs Users and Anti-Cheat and a user's page share. */
 const isInUsers = within('features/users');
-const USERS_CONTRACT = /src[\\/]contract[\\/]users?(-actions?|-page)?[.]ts$/;
+const USERS_CONTRACT = /src[\\/]contract[\\/](users?(-actions?|-page)?|admin-log)[.]ts$/;
 const isOfUsers: Rule = (id) => isInUsers(id) || USERS_CONTRACT.test(id);
 
 const isWithoutRooms: Rule = (id, graph) => isApp(id) || (isScreen(id, graph) && !isRoom(id));

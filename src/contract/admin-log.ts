@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { OTHER_ACTIONS } from '../rules/admin-actions.ts';
 import { type Endpoint, TextOrNull } from './endpoint.ts';
 import { PlayerRef, pageOf, RowId, Uuid } from './page.ts';
+import { ADMIN_LOG } from './paths.ts';
 import { userActions } from './user-actions.ts';
 
 const ADMIN_ACTIONS = [...Object.values(userActions).map(({ kind }) => kind), ...OTHER_ACTIONS];
@@ -23,7 +24,7 @@ export type AdminAction = Type.Static<typeof AdminAction>;
 export const adminLog = {
   read: {
     method: 'GET',
-    path: '/api/admin/audit',
+    path: ADMIN_LOG.path,
     access: 'admin',
     summary: 'What admins did, newest first, a page at a time',
     query: Type.Object({

@@ -46,6 +46,9 @@ export function isJoinPath(path: string): boolean {
 
 /** Navigations that the server answers with a redirect. */
 export const LOGIN_PATH = '/api/login';
+
+/** The call that reads the audit trail, apart from its contract: that knows the words of every action, and many pages only refresh the trail. */
+export const ADMIN_LOG = { path: '/api/admin/audit' } as const;
 export const LOGOUT_PATH = '/api/logout';
 /** Asks for the password even if the provider recognises the browser. */
 export const FRESH_LOGIN_PATH = `${LOGIN_PATH}?fresh`;

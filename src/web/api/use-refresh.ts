@@ -6,7 +6,7 @@ import { pathParts } from './path-parts.ts';
 /** Refetches these lists, with all pages and filters, if they are on screen; otherwise when they are next mounted. */
 export function useRefresh() {
   const queries = useQueryClient();
-  return (...endpoints: Endpoint[]) =>
+  return (...endpoints: Pick<Endpoint, 'path'>[]) =>
     Promise.all(endpoints.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
 }
 

@@ -1,7 +1,7 @@
 import { type MutateOptions, useMutation } from '@tanstack/react-query';
-import { adminLog } from '../../../contract/admin-log.ts';
 import { campaignDrafts } from '../../../contract/campaign-drafts.ts';
 import { type Campaign, campaigns } from '../../../contract/campaigns.ts';
+import { ADMIN_LOG } from '../../../contract/paths.ts';
 import { reasonOf, serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
@@ -15,7 +15,7 @@ function useChange<Variables>(change: (variables: Variables) => Promise<unknown>
   return useMutation({
     mutationFn: change,
     onError: (error) => refuse(serverMessage(error, otherwise)),
-    onSettled: () => void refresh(campaigns.list, adminLog.read),
+    onSettled: () => void refresh(campaigns.list, ADMIN_LOG),
   });
 }
 

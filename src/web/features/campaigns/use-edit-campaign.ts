@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminLog } from '../../../contract/admin-log.ts';
 import { campaignDrafts } from '../../../contract/campaign-drafts.ts';
 import { type Campaign, campaigns } from '../../../contract/campaigns.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { ADMIN_LOG } from '../../../contract/paths.ts';
 import { ApiError, serverMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useRefresh } from '../../api/use-refresh.ts';
@@ -33,7 +33,7 @@ export function useEditCampaign(campaign: Campaign, onEdited: () => void) {
       toast({ title: 'Campaign Updated' });
     },
     onError: (error) => refuse(serverMessage(error, 'Failed to update campaign')),
-    onSettled: () => void refresh(campaigns.list, adminLog.read),
+    onSettled: () => void refresh(campaigns.list, ADMIN_LOG),
   });
 
   async function lookAgain() {

@@ -3,7 +3,7 @@ import type { FeedbackItem } from '../../../contract/feedback.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { TYPES } from './choices.ts';
-import { useDecide } from './requests.ts';
+import { useDecide } from './inbox-requests.ts';
 import { Stars } from './Stars.tsx';
 
 interface InboxItemProps {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminLog } from '../../../contract/admin-log.ts';
 import { analytics } from '../../../contract/analytics.ts';
 import { daily } from '../../../contract/daily.ts';
 import type { Body, Reply } from '../../../contract/endpoint.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { ADMIN_LOG } from '../../../contract/paths.ts';
 import { type Pun, puns } from '../../../contract/puns.ts';
 import { reports } from '../../../contract/reports.ts';
 import { counted, inFull } from '../../../rules/numbers.ts';
@@ -27,7 +27,7 @@ export function useAddPun(onAdded: (next: PunWords) => void) {
     },
     onSuccess: ({ answer }) => {
       onAdded(NO_WORDS);
-      refresh(puns.list, analytics.read, adminLog.read);
+      refresh(puns.list, analytics.read, ADMIN_LOG);
       toast({ title: 'Pun Added', description: `${answer} is in the library.` });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to add pun', variant: 'destructive' }),
@@ -77,7 +77,7 @@ export function useEditPun(pun: Pun, onEdited: () => void) {
     },
     onSuccess: () => {
       onEdited();
-      refresh(puns.list, daily.plan, reports.reported, adminLog.read);
+      refresh(puns.list, daily.plan, reports.reported, ADMIN_LOG);
       toast({ title: 'Pun Updated' });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to update pun', variant: 'destructive' }),
@@ -106,7 +106,7 @@ export function useSetActive({ id, answer, isActive }: Pun) {
     mutationFn: () =>
       call(isActive ? puns.deactivate : puns.activate, { params: { punId: String(id) }, query: {} }),
     onSuccess: () => {
-      refresh(puns.list, daily.plan, reports.reported, adminLog.read);
+      refresh(puns.list, daily.plan, reports.reported, ADMIN_LOG);
       toast(
         isActive
           ? { title: 'Pun Deactivated', description: `${answer} will not be dealt any more.` }
@@ -140,7 +140,7 @@ export function useBulk(onDone: () => void) {
         description: serverMessage(error, 'Failed to change the puns'),
         variant: 'destructive',
       }),
-    onSettled: () => refresh(puns.list, daily.plan, reports.reported, adminLog.read),
+    onSettled: () => refresh(puns.list, daily.plan, reports.reported, ADMIN_LOG),
   });
   return { change: mutate, pending: isPending ? variables?.action : undefined };
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminLog } from '../../../contract/admin-log.ts';
 import { analytics } from '../../../contract/analytics.ts';
 import type { Body, Reply } from '../../../contract/endpoint.ts';
+import { ADMIN_LOG } from '../../../contract/paths.ts';
 import { punBatches } from '../../../contract/pun-batches.ts';
 import { puns } from '../../../contract/puns.ts';
 import type { PunRow } from '../../../rules/pun-csv.ts';
@@ -31,7 +31,7 @@ export function useUploadPuns(onUploaded: () => void) {
     onMutate: () => setShare(0),
     onSuccess: (reply) => {
       onUploaded();
-      refresh(puns.list, punBatches.list, analytics.read, adminLog.read);
+      refresh(puns.list, punBatches.list, analytics.read, ADMIN_LOG);
       toast({ title: 'Upload Complete', description: words(reply) });
     },
     onError: (error) =>

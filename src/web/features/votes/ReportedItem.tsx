@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { counted } from '../../ui/numbers.ts';
 import { REASONS } from './reasons.ts';
-import { useSettle } from './requests.ts';
+import { useSettle } from './reported-requests.ts';
 
 interface ReportedItemProps {
   pun: ReportedPun;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FeedbackItem } from '../../../contract/feedback.ts';
 import { PlanCard } from '../../features/daily/plan/PlanCard.tsx';
 import { InboxCard } from '../../features/feedback/InboxCard.tsx';
-import { useApproveAdded } from '../../features/feedback/requests.ts';
+import { useApproveAdded } from '../../features/feedback/inbox-requests.ts';
 import { suggestedPun } from '../../features/feedback/suggested-pun.ts';
 import { AddPunCard } from '../../features/puns/AddPunCard.tsx';
 import { BatchesCard } from '../../features/puns/batches/BatchesCard.tsx';

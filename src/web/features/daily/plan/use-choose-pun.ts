@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { adminLog } from '../../../../contract/admin-log.ts';
 import { daily, type PlannedDay } from '../../../../contract/daily.ts';
+import { ADMIN_LOG } from '../../../../contract/paths.ts';
 import { reasonOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
@@ -17,7 +17,7 @@ export function useChoosePun({ day, pun: planned }: PlannedDay, onChosen: () => 
       toast({ title: 'Day Planned', description: `${pun?.answer} is the pun for ${dayInWords(day)}.` });
     },
     // Refreshed after a refusal too, since that means that the calendar has changed.
-    onSettled: () => void refresh(daily.plan, adminLog.read),
+    onSettled: () => void refresh(daily.plan, ADMIN_LOG),
   });
   return {
     choose: mutate,

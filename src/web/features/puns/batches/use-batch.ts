@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { adminLog } from '../../../../contract/admin-log.ts';
 import { analytics } from '../../../../contract/analytics.ts';
 import { daily } from '../../../../contract/daily.ts';
+import { ADMIN_LOG } from '../../../../contract/paths.ts';
 import { type PunBatch, punBatches } from '../../../../contract/pun-batches.ts';
 import { puns } from '../../../../contract/puns.ts';
 import { reports } from '../../../../contract/reports.ts';
@@ -26,7 +26,7 @@ export function useBatch({ id }: PunBatch) {
   const onSettled = () =>
     refresh(
       ...[punBatches.list, punBatches.rows, puns.list],
-      ...[analytics.read, daily.plan, reports.reported, adminLog.read],
+      ...[analytics.read, daily.plan, reports.reported, ADMIN_LOG],
     );
   const failed = (words: string) => (error: Error) =>
     toast({ title: 'Error', description: serverMessage(error, words), variant: 'destructive' });

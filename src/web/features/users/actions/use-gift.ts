@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { adminLog } from '../../../../contract/admin-log.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
+import { ADMIN_LOG } from '../../../../contract/paths.ts';
 import { users } from '../../../../contract/users.ts';
 import { CREDITS_MAX } from '../../../../rules/admin-actions.ts';
 import { ApiError, reasonOf } from '../../../api/api-error.ts';
@@ -49,7 +49,7 @@ export function useGift(onGiven: () => void) {
     mutationFn: (gift: Gift) => call(users.gift, { body: gift }),
     onSuccess: ({ credits, isNew, givenAt }, { userEmail, amount, key }) => {
       if (unsettled?.gift.key === key) unsettled = undefined;
-      refresh(users.list, adminLog.read);
+      refresh(users.list, ADMIN_LOG);
       const now = `${userEmail} now has ${inFull(credits)}.`;
       if (isNew) {
         onGiven();

@@ -1,6 +1,6 @@
-import { adminLog } from '../../../../contract/admin-log.ts';
 import type { DONE } from '../../../../contract/endpoint.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
+import { ADMIN_LOG } from '../../../../contract/paths.ts';
 import type { ActionField, Named, UserAction } from '../../../../contract/user-action.ts';
 import { type AdminUser, users } from '../../../../contract/users.ts';
 import { exchange } from '../../../api/call.ts';
@@ -41,7 +41,7 @@ export function useUserAction<Target extends Named>(action: UserAction<Target>, 
       // The page of a deleted user is left, and the lists are fetched again when they are shown.
       if ('email' in reply) {
         keepUser(reply);
-        refresh(users.list, users.signals, users.reviews, adminLog.read);
+        refresh(users.list, users.signals, users.reviews, ADMIN_LOG);
         void refreshUser();
       }
       const [title, text] = done;

@@ -2,8 +2,8 @@ import '../../../ui/control.css';
 import './user-sections.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { adminLog } from '../../../../contract/admin-log.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
+import { ADMIN_LOG } from '../../../../contract/paths.ts';
 import { type UserNote, userPage } from '../../../../contract/user-page.ts';
 import { USER_NOTE_MAX } from '../../../../rules/admin-actions.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -175,5 +175,5 @@ function useRefreshNotes(userId: string) {
   const queries = useQueryClient();
   const refresh = useRefresh();
   const { queryKey } = queryOf(userPage.notes, { params: { userId } });
-  return () => Promise.all([queries.invalidateQueries({ queryKey }), refresh(adminLog.read)]);
+  return () => Promise.all([queries.invalidateQueries({ queryKey }), refresh(ADMIN_LOG)]);
 }
