@@ -27,6 +27,8 @@ export function createResults({ db }: Pick<RoomDeps, 'db'>, limits: { stalledMs?
   }
 
   return async (id: string, playerId: string): Promise<Readable> => {
+    // Before anything is read, so that a crowd that has to wait costs no query.
+    downloads.refuseIfBusy(playerId);
     const room = await findHost(db, id);
     if (!room) throw new Refusal('room_not_found');
     if (room.hostId !== playerId) throw new Refusal('not_host');

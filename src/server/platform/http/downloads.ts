@@ -19,9 +19,13 @@ export function createDownloads({ mostAtOnce, longestMs, stalledMs = STALLED_MS 
   const running = new Set<string>();
   const inTurn = createTurns();
 
-  function start(playerId: string, text: AsyncIterable<string>): Readable {
+  function refuseIfBusy(playerId: string): void {
     if (running.has(playerId)) throw new Refusal('export_running');
     if (running.size >= mostAtOnce) throw new Refusal('exports_busy');
+  }
+
+  function start(playerId: string, text: AsyncIterable<string>): Readable {
+    refuseIfBusy(playerId);
     running.add(playerId);
     const cutOff = () => stream.destroy(new Error('The reader of an export was too slow.'));
     const [stalled, deadline] = [setTimeout(cutOff, stalledMs), setTimeout(cutOff, longestMs)];
@@ -53,5 +57,5 @@ export function createDownloads({ mostAtOnce, longestMs, stalledMs = STALLED_MS 
     });
   }
 
-  return { start, readPage };
+  return { refuseIfBusy, start, readPage };
 }
