@@ -19,7 +19,7 @@ export interface UserAction<in Target extends Named = AdminUser> extends Endpoin
   isOffered?(details: UserDetails): boolean;
   /** It takes something away, so it is confirmed. */
   isHarsh?: true;
-  /** In the order in which they are asked for. */
+  /** The form asks for them in this order. */
   fields: readonly ActionField[];
   words: {
     button: string;

@@ -8,7 +8,7 @@ import { findCampaign } from './campaigns.store.ts';
 import type { DraftDeps } from './drafts.service.ts';
 import type { Texts } from './drafts.store.ts';
 
-/** Whoever sends a test looks at the device now. */
+/** An admin who sends a test is looking at the device now. */
 const TEST_TTL_SECONDS = 10 * 60;
 const TEST_TOPIC = 'campaign-test';
 

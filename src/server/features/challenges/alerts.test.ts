@@ -101,7 +101,7 @@ test.each<[string, (maker: Subscriber, id: string) => Promise<unknown>]>([
   ]);
 });
 
-test('a message that could not be sent for a day is not sent any more', async () => {
+test('an alert that could not be sent for a day is dropped', async () => {
   const maker = await allowing();
   await tell(maker, await make(maker));
   clock.advance(24 * 3600);

@@ -87,7 +87,7 @@ export async function submitAnswer(
 }
 
 type Counting = Pick<SubmitDeps, 'today'> & Pick<Written, 'zone'>;
-/** With the player's latest solves. */
+/** Includes the player's latest solves. */
 type Submitting<Session> = Session & { solves: unknown };
 
 interface End extends Counting, Pick<SubmitDeps, 'onGameEnded'>, Pick<Written, 'networkHash'> {

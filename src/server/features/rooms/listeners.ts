@@ -3,7 +3,7 @@ import { HOST_STREAMS, NETWORK_STREAMS, PROCESS_STREAMS, SEAT_STREAMS } from '..
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/process/random.ts';
 
-/** Who opens a stream. */
+/** The caller who opens a stream. */
 export interface Listener {
   roomId: string;
   seatId: string | null;
@@ -56,7 +56,7 @@ export function createListeners(onLeft: (stream: Stream) => void) {
   const streamsIn = (roomId: string): ReadonlySet<Stream> => rooms.get(roomId) ?? new Set();
   const all = () => [...rooms.values()].flatMap((streams) => [...streams]);
 
-  /** Of the streams of one seat the newest stay. */
+  /** Opens a stream, and ends the oldest ones of a seat that has too many. */
   function open(listener: Listener, now: Date): Stream {
     const { roomId, network } = listener;
     if (size >= PROCESS_STREAMS || (ofNetwork.get(network) ?? 0) >= NETWORK_STREAMS) {

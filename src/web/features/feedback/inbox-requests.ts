@@ -37,7 +37,7 @@ export function useDecide(feedbackId: number, onDecided: (item: FeedbackItem) =>
 
 const DECIDED: ErrorCode = 'feedback_decided';
 
-/** Approves a suggestion whose pun was added. It does not matter if another admin has decided meanwhile. */
+/** Approves a suggestion whose pun was added. It does not matter if another admin has decided first. */
 export function useApproveAdded() {
   const refresh = useRefresh();
   const { mutate } = useMutation({
